@@ -15,12 +15,12 @@ import {
 import { timeZoneOr } from '#i18n/time-zone-or.ts'
 import type { RequestedApplication } from '../identity/requested-application.ts'
 import { ownerOf } from '../store/applications.ts'
-import { lockAppointments, reserve, reservedSeats } from '../store/appointments.ts'
+import { lockAppointments, reserve, reservedPlaces } from '../store/appointments.ts'
 import type { Reader, Writer } from '../store/open-store.ts'
 
 type Asked = Pick<RequestedApplication, 'owner' | 'application' | 'served'>
 
-/** What other borrowers have reserved; `taken` are the times at which no seat is left. */
+/** What other borrowers have reserved; `taken` are the times at which no place is left. */
 export type Reservations = { readonly taken: readonly string[]; readonly reserved: ReservedSeats }
 
 /**
@@ -38,7 +38,7 @@ export async function reservations(
   const timeZone = timeZoneOr(timeZoneOfSlots(screen.slots, facts, ofLender), ofLender)
   const reserved: { [time: string]: number[] } = {}
   for (const { path } of slotFields(screen)) {
-    for (const { starts_at, seat } of await reservedSeats(db, owner, application.uuid, { path, from: now })) {
+    for (const { starts_at, seat } of await reservedPlaces(db, owner, application.uuid, { path, from: now })) {
       const time = lightFormat(new TZDate(starts_at, timeZone), "yyyy-MM-dd'T'HH:mm")
       reserved[time] = [...(reserved[time] ?? []), seat]
     }

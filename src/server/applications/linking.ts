@@ -123,8 +123,8 @@ async function end(tx: Writer, parts: ChangingParts, { requested, session, linke
   const { owner, application } = requested
   const { screen, source_type: type } = session
   const at = parts.now()
-  const held = await holdWholeApplication(tx, owner, application.uuid)
-  const open = held && (await holdLinkSession(tx, owner, application.uuid, session.uuid))
+  const before = await holdWholeApplication(tx, owner, application.uuid)
+  const open = before && (await holdLinkSession(tx, owner, application.uuid, session.uuid))
   // A concurrent request has finished the session.
   if (!open || open.outcome !== null) return
   const found = linked.outcome === 'linked' ? linked.sources : []
@@ -139,7 +139,7 @@ async function end(tx: Writer, parts: ChangingParts, { requested, session, linke
   const outcome = isLate ? 'expired' : linked.outcome
   await endLinkSession(tx, owner, session.uuid, { outcome, source_uuids: sources.map(({ uuid }) => uuid) })
   if (sources.length === 0) return
-  const after = { ...held, sources: [...held.sources, ...sources.map(sourceOf)] }
+  const after = { ...before, sources: [...before.sources, ...sources.map(sourceOf)] }
   await sourcesChanged(tx, parts, requested, after, { what: 'income-linked', because: `screens/${screen}.json#`, at })
 }
 
@@ -158,9 +158,9 @@ export async function removeSource(parts: ChangingParts, requested: RequestedApp
   await store.read((db) => mustStandAt(db, requested, routes, now()))
   const at = now()
   await store.write(async (tx) => {
-    const held = await holdWholeApplication(tx, owner, application.uuid)
-    if (!held || !(await removeIncomeSource(tx, owner, application.uuid, uuid))) throw new Refused('not-found')
-    const after = { ...held, sources: held.sources.filter((source) => source.uuid !== uuid) }
+    const before = await holdWholeApplication(tx, owner, application.uuid)
+    if (!before || !(await removeIncomeSource(tx, owner, application.uuid, uuid))) throw new Refused('not-found')
+    const after = { ...before, sources: before.sources.filter((source) => source.uuid !== uuid) }
     await sourcesChanged(tx, parts, requested, after, { what: 'income-removed', because: screens[0]?.at ?? '', at })
   })
 }

@@ -95,9 +95,9 @@ export async function register(
       throw refusedAt(walked.end.identity?.email, 'email-taken', text, walked)
     }
     // Lock the identity: a concurrent request for another application of the borrower may have changed it.
-    const held = borrower ? await holdIdentity(tx, lender.id, person.uuid) : person
-    if (!held) throw new Refused('unauthenticated')
-    return await beginApplication(tx, { parts, served, lender, walked, request, person: held, at })
+    const account = borrower ? await holdIdentity(tx, lender.id, person.uuid) : person
+    if (!account) throw new Refused('unauthenticated')
+    return await beginApplication(tx, { parts, served, lender, walked, request, person: account, at })
   })
   return await answer.catch(async (error: unknown) => {
     // In the place of the answer, where requests at the same time reach the limit together.

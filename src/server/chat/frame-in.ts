@@ -3,9 +3,9 @@ import { parsedBody } from '../texts/parsed-body.ts'
 
 /** The frame of a page in a text; undefined for anything else. */
 export function frameIn(text: string): PageFrame | undefined {
-  const said = bodyIn(text)
-  if (typeof said !== 'object' || said === null) return undefined
-  const { kind, chat, token, after, lender, id, text: words } = said as Readonly<Record<string, unknown>>
+  const body = bodyIn(text)
+  if (typeof body !== 'object' || body === null) return undefined
+  const { kind, chat, token, after, lender, id, text: words } = body as Readonly<Record<string, unknown>>
   if (kind === 'typing' || kind === 'end') return { kind }
   if (kind === 'message') return isUuid(id) && typeof words === 'string' ? { kind, id, text: words } : undefined
   if (after !== undefined && !isNumber(after)) return undefined

@@ -59,9 +59,9 @@ export function readableHours(flow: CompiledFlow, hours: OperatingHours, facts: 
     })),
     lines: lines.map(({ says, first, last, open }) => {
       const times = open && { opens: readableTime(open.opens, locale), closes: readableTime(open.closes, locale), zone }
-      const said = texts && (times ? words(texts.range, times) : words(texts.closed))
+      const hours = texts && (times ? words(texts.range, times) : words(texts.closed))
       const [from, to] = [dayName(first, locale), dayName(last, locale)]
-      return words(says, { hours: said ?? '', day: from, first: from, last: to })
+      return words(says, { hours: hours ?? '', day: from, first: from, last: to })
     }),
   }
 }

@@ -13,12 +13,12 @@ export function pageOfChat(flow: CompiledFlow, chat: Chat, facts: Facts, now: Da
   const most = { tooLong: messageLength, moreTooLong: feedbackLength } as const
   const isOpen = isDepartmentOpen(flow, hoursDepartment, now)
   const opens = nextOpeningInWords(flow, hoursDepartment, now) ?? ''
-  const said = chatWords.map((word) => {
+  const formatted = chatWords.map((word) => {
     const text = texts[word]
     return [word, word === 'tooLong' || word === 'moreTooLong' ? words(text, { most: most[word] }) : words(text)] as const
   })
   return {
-    words: Object.fromEntries(said) as ChatPage['words'],
+    words: Object.fromEntries(formatted) as ChatPage['words'],
     suggested: questions.filter(({ suggested }) => suggested).map(({ id, question }) => ({ id, question: words(question) })),
     reasons: reasons.map(({ id, label, asksMore }) => ({ id, label: words(label), ...(asksMore && { asksMore }) })),
     limits: { messageLength, feedbackLength },
@@ -40,11 +40,11 @@ export function pageOfLiveChat(
   isOpen: boolean,
 ): LiveChatPage {
   const words = wordsFor(flow, facts)
-  const said = liveChatWords.map((word) => [word, words(live.words[word], { agent: '{agent}' })] as const)
+  const formatted = liveChatWords.map((word) => [word, words(live.words[word], { agent: '{agent}' })] as const)
   const { messageLength, nameLength } = live.limits
   return {
     isOpen,
-    words: Object.fromEntries(said) as LiveChatPage['words'],
+    words: Object.fromEntries(formatted) as LiveChatPage['words'],
     limits: { messageLength, nameLength },
     fileWrongType: wrongTypeOfFile(flow, live, facts)('{name}'),
     tooLong: { message: words(tooLong, { most: messageLength }), details: words(tooLong, { most: nameLength }) },

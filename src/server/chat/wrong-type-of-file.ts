@@ -3,7 +3,7 @@ import type { CompiledFlow, Facts, LiveChat } from '#engine/index.ts'
 import { formatAlternatives } from '#i18n/format-alternatives.ts'
 import { wordsFor } from '../texts/words.ts'
 
-/** What is said of a file that the chat does not take, by its name. */
+/** The refusal of a file that the chat does not take, by the file's name. */
 export function wrongTypeOfFile(flow: CompiledFlow, { words }: LiveChat, facts: Facts): (name: string) => string {
   const formats = formatAlternatives(
     chatFormats.map(({ name }) => name),

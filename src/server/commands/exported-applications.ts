@@ -11,7 +11,7 @@ import {
 } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { homeEquityRuntime } from '#product/index.ts'
-import { allApplications } from '../store/all-applications.ts'
+import { allApplications } from '../store/load-application.ts'
 import type { Reader } from '../store/open-store.ts'
 import { findRelease, lastInForce } from '../store/releases.ts'
 

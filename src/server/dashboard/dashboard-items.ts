@@ -86,7 +86,7 @@ function dashboardItem({ application, served, lender }: RequestedApplication, ke
   const there = { ...facts, params: { ...facts.params, screen: go as ScreenRoute } }
   const view = dashboardOf(flow, dashboardIn(flow.live), there, history)
   const { locale } = flow.live.lender
-  const words = (said: ResolvedText, locals?: Locals) => formatMessage(said, locale, locals)
+  const words = (text: ResolvedText, locals?: Locals) => formatMessage(text, locale, locals)
   const papers = kept.papers.map(({ sent, ...paper }): Paper => {
     const title = sent && receivedTitle(served.flow, sent, facts)
     return title ? { ...paper, title: words(title), file: paper.title } : paper

@@ -3,6 +3,7 @@ import type { AgentChat, Desk, DeskChat, Taken } from '#contract/agents.ts'
 import { chosenLocale, describePointer, factsOf, isAway, localesOf, statusViewOf, translateFlow } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { currentScreen, type Log } from '../applications/current-screen.ts'
+import type { Admission } from '../chat/converse.ts'
 import { limitsOfChat } from '../chat/limits-of-chat.ts'
 import { type LiveChatHub, payloadOf } from '../chat/live-chat-hub.ts'
 import type { ServerParts } from '../config/server-parts.ts'
@@ -23,6 +24,7 @@ import {
 import { loadApplication } from '../store/load-application.ts'
 import { forLender } from '../store/row-scope.ts'
 import { wordsFor } from '../texts/words.ts'
+import { signedInAgent } from './agent-sign-in.ts'
 
 /** The lenders of an agent, and their conversations that wait or are the agent's. */
 export async function deskOf(parts: ServerParts, agent: SignedInAgent): Promise<Desk> {
@@ -143,5 +145,26 @@ async function positionOf(
     ...{ loanNumber: application.loanNumber, status: application.status, screen: go, because: describePointer(because.at) },
     // A heading with placeholders would show answers of the borrower.
     ...(heading && 'template' in heading && !heading.template.includes('{') && { heading: heading.template }),
+  }
+}
+
+/** A conversation is of the agent who took it, as long as the agent answers for its lender and is signed in. */
+export function admissionOfAgent(parts: ServerParts, token: string | undefined): Admission {
+  let own: string | undefined
+  return {
+    side: 'agent',
+    keyOf: async ({ chat, lender }) => {
+      const agent = await signedInAgent(parts, token)
+      if (!agent) return 'unauthenticated'
+      own = agent.uuid
+      return lender !== undefined && agent.lenders.includes(lender) ? { lender, chat } : 'not-found'
+    },
+    isStillIn: async ({ lender, agent_uuid }) => {
+      const agent = await signedInAgent(parts, token)
+      return agent !== undefined && agent.uuid === agent_uuid && agent.lenders.includes(lender)
+    },
+    owns: ({ agent_uuid }) => agent_uuid === own,
+    startOf: () => 0,
+    limits: ({ lender }) => limitsOfChat(parts.releases, lender, parts.now()),
   }
 }

@@ -9,7 +9,7 @@ import PDFDocument from 'pdfkit'
 import { fallbackFontsOf } from './fallback-fonts.ts'
 import { readFontFile } from './read-font-file.ts'
 import { inVisualOrder, letters, type ScriptRun, scriptRuns } from './script-runs.ts'
-import { publishFont, publishLetter } from './undrawn.ts'
+import { reportFailedFont, reportUndrawnLetter } from './undrawn.ts'
 
 type Options = PDFKit.Mixins.TextOptions
 
@@ -157,7 +157,7 @@ export class PdfOfScripts extends PDFDocument {
       const whole = this.#wholeFontOf(letter, files)
       const [base = ''] = letter
       const font = whole ?? files.find((file) => this.#lays(file, base) && this.#has(base, file))
-      if (!whole) publishLetter(letter)
+      if (!whole) reportUndrawnLetter(letter)
       this.#fallbacks.set(letter, font)
     }
     return this.#fallbacks.get(letter)
@@ -177,7 +177,7 @@ export class PdfOfScripts extends PDFDocument {
       this.#openedFont(file).layout(text)
       return true
     } catch (error) {
-      publishFont(basename(file), error)
+      reportFailedFont(basename(file), error)
       return false
     }
   }

@@ -64,7 +64,7 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
     reportRefusedFile(document.fault)
     throw refusedFor(document.fault, document.format)
   }
-  // The content of an upload that is refused now, or was answered meanwhile, is swept: sweep-files.ts.
+  // The content of an upload that is refused now, or was answered meanwhile, is swept: sweep.ts.
   const { answer } = await answerOnce(store, once, at, async (tx) => {
     if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
     const sentThere = await countDocuments(tx, owner, application.uuid, { screen, condition: conditionUuid })
@@ -121,8 +121,8 @@ export async function takeBack(
 ): Promise<void> {
   const { owner, application } = requested
   await store.write(async (tx) => {
-    const held = await holdApplication(tx, owner, application.uuid)
-    const document = held && (await documentOnFile(tx, owner, application.uuid, uuid))
+    const stored = await holdApplication(tx, owner, application.uuid)
+    const document = stored && (await documentOnFile(tx, owner, application.uuid, uuid))
     if (!document) throw new Refused('not-found')
     if (document.submitted_at !== null) throw new Refused('not-now', { detail: 'A submitted document cannot be deleted.' })
     if (!(await takeBackDocument(tx, owner, application.uuid, uuid))) throw new Refused('not-found')

@@ -7,11 +7,11 @@ export type Undrawn = { readonly letter: string } | { readonly font: string; rea
 export const undrawn = channel('stepwright:undrawn')
 
 /** @param letter a letter with its marks */
-export function publishLetter(letter: string): void {
+export function reportUndrawnLetter(letter: string): void {
   const codePoints = [...letter].map((one) => (one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0'))
   undrawn.publish({ letter: codePoints.map((one) => `U+${one}`).join(' ') } satisfies Undrawn)
 }
 
-export function publishFont(font: string, error: unknown): void {
+export function reportFailedFont(font: string, error: unknown): void {
   undrawn.publish({ font, error: error instanceof Error ? error.name : 'unknown' } satisfies Undrawn)
 }

@@ -6,19 +6,18 @@ import { Refused } from '../errors/refused.ts'
 import { reportSecurity, traceCaller } from '../logs/security-log.ts'
 import type { SignedInAgent } from '../store/agents.ts'
 import type { LiveChatKey } from '../store/live-chats.ts'
-import { cookieIn, cookieName } from './cookie-in.ts'
+import { cookieIn, sendCookie } from './cookies.ts'
 
 const agentCookie = 'agent-session'
 
 /** The token of an agent's session. */
 export function agentTokenIn(request: FastifyRequest, production: boolean): string | undefined {
-  return cookieIn(request, cookieName(agentCookie, production))
+  return cookieIn(request, agentCookie, production)
 }
 
 /** @param seconds how long the browser keeps it; 0 drops it */
 export function sendAgentToken(reply: FastifyReply, token: string, seconds: number, production: boolean): void {
-  const rest = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${production ? '; Secure' : ''}`
-  reply.header('set-cookie', `${cookieName(agentCookie, production)}=${token}; ${rest}`)
+  sendCookie(reply, agentCookie, { value: token, seconds }, production)
 }
 
 /** @throws Refused not-found on the host of a lender in production, whose pages are for borrowers */

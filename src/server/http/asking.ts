@@ -1,20 +1,22 @@
 /** Reads from a request what routes need: lender, borrower, idempotency key and version. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyHeader, tokenHeader, tokenPrefix, versionHeader } from '#contract/headers.ts'
+import type { LoginAnswer } from '#contract/identity.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
 import { type RequestedApplication, requestedApplication } from '../identity/requested-application.ts'
-import type { Sender } from '../identity/sign-in.ts'
+import { type Sender, type SignedIn, tokenFor } from '../identity/sign-in.ts'
 import { type Asking, type Borrower, type Credentials, whoIsAsking, whoseToken } from '../identity/who-is-asking.ts'
-import { reportSecurity, traceCaller } from '../logs/security-log.ts'
+import { reportSecurity, type Trace, traceCaller } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { TokenHolder } from '../secrets/tokens.ts'
 import type { Owner } from '../store/applications.ts'
 import { keepSessionUsed } from '../store/sessions.ts'
 import { unlessUnavailable } from '../store/store-unavailable.ts'
+import { bindingIn, bindSession } from './cookies.ts'
 import { spokenTo } from './language-wanted.ts'
-import { bindingIn, bindSession } from './session-cookie.ts'
+import type { LenderAsked } from './lender-asked.ts'
 
 /**
  * The requested lender, in the requested language.
@@ -42,7 +44,7 @@ export async function borrowerIfAny(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Borrower | undefined> {
-  const asking = believed(await whoIsAsking(parts, whicheverIsAsked(request).id, credentialsIn(parts, request), parts.now()))
+  const asking = authenticated(await whoIsAsking(parts, whicheverIsAsked(request).id, credentialsIn(parts, request), parts.now()))
   if (asking) traceCaller(asking)
   if (asking) await renewToken(parts, reply, asking)
   return asking
@@ -79,7 +81,7 @@ export async function borrowerOf(parts: ServerParts, request: FastifyRequest, re
  */
 export async function borrowerOfLateToken(parts: ServerParts, request: FastifyRequest): Promise<Borrower> {
   const asking = await whoIsAsking(parts, whicheverIsAsked(request).id, credentialsIn(parts, request), parts.now(), 'late')
-  const borrower = believed(asking)
+  const borrower = authenticated(asking)
   if (!borrower) throw new Refused('unauthenticated')
   traceCaller(borrower)
   return borrower
@@ -128,7 +130,7 @@ const longestUserAgent = 500
  * @throws Refused without a valid token
  */
 export async function tokenHolderOf(parts: ServerParts, request: FastifyRequest): Promise<RenewableToken> {
-  const holder = believed(
+  const holder = authenticated(
     await whoseToken(parts.tokens, whicheverIsAsked(request).id, credentialsIn(parts, request), parts.now()),
   )
   if (!holder) throw new Refused('unauthenticated')
@@ -144,7 +146,7 @@ export async function tokenHolderOf(parts: ServerParts, request: FastifyRequest)
 export async function requireToken(parts: ServerParts, request: FastifyRequest): Promise<void> {
   const { id } = whicheverIsAsked(request)
   const token = await whoseToken(parts.tokens, id, credentialsIn(parts, request), parts.now(), 'late')
-  if (!believed(token)) throw new Refused('unauthenticated')
+  if (!authenticated(token)) throw new Refused('unauthenticated')
 }
 
 type RenewableToken = TokenHolder & { readonly renew: boolean }
@@ -169,12 +171,24 @@ export async function sendSuccessor(parts: ServerParts, reply: FastifyReply, hol
  *
  * @throws Refused for an invalid token
  */
-function believed<Taken extends object>(asking: Taken | Exclude<Asking, object>): Taken | undefined {
+function authenticated<Taken extends object>(asking: Taken | Exclude<Asking, object>): Taken | undefined {
   if (asking === 'nobody') return undefined
   if (asking === 'invalid-token') throw new Refused('unauthenticated')
   // Clients treat this problem like a 401, and show the sign-in.
   if (asking === 'of-another-lender') throw new Refused('wrong-lender', { errors: ['unauthenticated'] })
   return asking
+}
+
+/** Answers a sign-in that succeeded: with the token of a new session. */
+export async function answerSignIn(
+  parts: ServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signedIn: SignedIn,
+): Promise<LoginAnswer> {
+  const jwt = await tokenFor(parts, lenderOf(request), signedIn, senderOf(parts, request, reply), parts.now())
+  sendToken(reply, jwt)
+  return { jwt }
 }
 
 export function sendToken(reply: FastifyReply, token: string): void {
@@ -203,4 +217,16 @@ export function versionSeenBy({ headers }: FastifyRequest): number {
   const version = /^"?(\d{1,9})"?$/.exec(tag)?.[1]
   if (version === undefined) throw new Refused('stale-version', { detail: 'Send one version in If-Match, such as "3".' })
   return Number(version)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    lenderAsked: LenderAsked
+    /** A random id from a cookie. It selects the variation of experiments and has no other use. */
+    visitor: string
+    /** Whom the log lines of the request are about; set by the first hook. */
+    trace: Trace | undefined
+    /** The authentication of the request, set when a route first reads it. */
+    asking: Asking | undefined
+  }
 }

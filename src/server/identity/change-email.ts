@@ -37,14 +37,14 @@ export async function changeOwnEmail(
   await limitEmails(parts, { lender: lender.id, identity: person.uuid, email }, 'confirm-email', address)
   const at = now()
   await store.write(async (tx) => {
-    const held = await holdIdentity(tx, lender.id, person.uuid)
-    if (!held) throw new Refused('unauthenticated')
-    if (held.email_confirmed_at !== null) throw new Refused('forbidden', { detail })
+    const account = await holdIdentity(tx, lender.id, person.uuid)
+    if (!account) throw new Refused('unauthenticated')
+    if (account.email_confirmed_at !== null) throw new Refused('forbidden', { detail })
     await releaseUnconfirmedEmail(tx, lender.id, email, at)
-    const own = { lender: lender.id, identity: held.uuid }
+    const own = { lender: lender.id, identity: account.uuid }
     const isFree = await changeEmail(tx, own, { email, keptUntil: emailKeptUntil(lender.flow, at) }, at)
     if (!isFree) throw emailTaken(lender, at)
-    await sendCode(tx, keys, lender, emailCodeFor({ ...held, email, email_key: emailKey(email) }, address), at)
+    await sendCode(tx, keys, lender, emailCodeFor({ ...account, email, email_key: emailKey(email) }, address), at)
   })
 }
 

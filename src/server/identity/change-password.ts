@@ -42,13 +42,13 @@ export async function changeOwnPassword(
   const hash = await hashPassword(password, parts.passwordCost)
   const at = now()
   await store.write(async (tx) => {
-    const held = await holdIdentity(tx, lender.id, person.uuid)
+    const account = await holdIdentity(tx, lender.id, person.uuid)
     // Another request changed it in the meantime.
-    if (held?.password_hash !== person.password_hash) throw wrongPassword(lender, at)
-    await changePassword(tx, { lender: lender.id, identity: held.uuid }, hash, at)
-    await endSessionsOf(tx, lender.id, { identity: held.uuid, except: session }, at)
+    if (account?.password_hash !== person.password_hash) throw wrongPassword(lender, at)
+    await changePassword(tx, { lender: lender.id, identity: account.uuid }, hash, at)
+    await endSessionsOf(tx, lender.id, { identity: account.uuid, except: session }, at)
     const occurrence = `password-changed/${at.getTime()}`
-    await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person: held, occurrence, at })
+    await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person: account, occurrence, at })
   })
   await forgetAttempts(store, lender.id, tries)
 }

@@ -96,15 +96,15 @@ export async function turnOn(
   const owner = { lender: lender.id, identity: person.uuid }
   const codes = newRecoveryCodes()
   await store.write(async (tx) => {
-    const held = await holdIdentity(tx, lender.id, person.uuid)
+    const account = await holdIdentity(tx, lender.id, person.uuid)
     const factor = await holdSecondFactor(tx, owner)
-    if (held?.password_hash !== person.password_hash || !factor) throw new Refused('not-now')
+    if (account?.password_hash !== person.password_hash || !factor) throw new Refused('not-now')
     const step = stepFor(keys, owner, factor, String(code), at)
     if (step === undefined) throw wrongCode(lender, String(code), at)
     const macs = codes.map((code) => recoveryMac(keys, person.uuid, code))
     if (!factor.on_since) {
       await turnOnSecondFactor(tx, owner, at)
-      await reportAndEndOthers(tx, { keys, lender, person: held, session, event: 'second-factor-on', at })
+      await reportAndEndOthers(tx, { keys, lender, person: account, session, event: 'second-factor-on', at })
     }
     await keepLastStep(tx, owner, step)
     await replaceRecoveryCodes(tx, owner, macs)
@@ -139,11 +139,11 @@ export async function turnOff(
   const at = now()
   const owner = { lender: lender.id, identity: person.uuid }
   await store.write(async (tx) => {
-    const held = await holdIdentity(tx, lender.id, person.uuid)
-    if (held?.password_hash !== person.password_hash) throw new Refused('not-now')
+    const account = await holdIdentity(tx, lender.id, person.uuid)
+    if (account?.password_hash !== person.password_hash) throw new Refused('not-now')
     const taken = await takeSecondFactor(tx, keys, lender, { identity: person.uuid, typed: String(code) }, at)
     await removeSecondFactor(tx, owner)
-    if (taken) await reportAndEndOthers(tx, { keys, lender, person: held, session, event: 'second-factor-off', at })
+    if (taken) await reportAndEndOthers(tx, { keys, lender, person: account, session, event: 'second-factor-off', at })
   })
   await forgetAttempts(store, lender.id, tries)
 }

@@ -15,7 +15,7 @@ import type { Borrower } from './who-is-asking.ts'
 
 const purpose = 'confirm-email'
 
-/** A server in production without a relay sends no codes, so that nobody is held up for one. */
+/** A server in production without a relay sends no codes, so that nobody has to wait for one. */
 export function wayOfCodes({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): AccountAnswer['codes'] {
   if (smtpUrl !== undefined) return 'mailed'
   return production ? 'none' : 'shown'
@@ -68,9 +68,9 @@ export async function confirmOwnEmail(
   const at = now()
   const confirmed = await store.write(async (tx) => {
     // Locked: the address may be changed, or taken over, at the same time.
-    const held = await holdIdentity(tx, lender, identity)
-    if (held?.email !== email) return false
-    if (held.email_confirmed_at !== null) return true
+    const account = await holdIdentity(tx, lender, identity)
+    if (account?.email !== email) return false
+    if (account.email_confirmed_at !== null) return true
     if ((await takeCode(tx, keys, of, { code, place }, at)) !== identity) return false
     await confirmEmail(tx, { lender, identity }, at)
     return true

@@ -72,14 +72,14 @@ export async function replacePassword(
   const hash = await hashPassword(newPassword, parts.passwordCost)
   const at = now()
   const taken = await store.write(async (tx) => {
-    const held = await holdIdentity(tx, lender.id, person.uuid)
+    const account = await holdIdentity(tx, lender.id, person.uuid)
     // Another request changed it in the meantime.
-    if (held?.password_hash !== person.password_hash) throw new Refused('sign-in-failed')
-    const secondFactor = await takeSecondFactor(tx, keys, lender, { identity: held.uuid, typed }, at)
-    await changePassword(tx, { lender: lender.id, identity: held.uuid }, hash, at)
-    await endSessionsOf(tx, lender.id, { identity: held.uuid }, at)
+    if (account?.password_hash !== person.password_hash) throw new Refused('sign-in-failed')
+    const secondFactor = await takeSecondFactor(tx, keys, lender, { identity: account.uuid, typed }, at)
+    await changePassword(tx, { lender: lender.id, identity: account.uuid }, hash, at)
+    await endSessionsOf(tx, lender.id, { identity: account.uuid }, at)
     const occurrence = `password-changed/${at.getTime()}`
-    await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person: held, occurrence, at })
+    await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person: account, occurrence, at })
     return secondFactor
   })
   await forgetAttempts(store, lender.id, tries)

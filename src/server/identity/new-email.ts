@@ -74,17 +74,17 @@ export async function confirmNewEmail(
   const tries = await limitCodeTries(parts, of, place)
   const at = now()
   const isChanged = await store.write(async (tx) => {
-    const held = await holdIdentity(tx, lender.id, person.uuid)
-    if (!held) return false
-    if (held.email_key === emailKey(email) && held.email_confirmed_at !== null) return true
-    if ((await takeCode(tx, keys, of, { code, place }, at)) !== held.uuid) return false
-    const own = { lender: lender.id, identity: held.uuid }
+    const account = await holdIdentity(tx, lender.id, person.uuid)
+    if (!account) return false
+    if (account.email_key === emailKey(email) && account.email_confirmed_at !== null) return true
+    if ((await takeCode(tx, keys, of, { code, place }, at)) !== account.uuid) return false
+    const own = { lender: lender.id, identity: account.uuid }
     await releaseUnconfirmedEmail(tx, lender.id, email, at)
     if (!(await changeEmail(tx, own, { email: email.trim(), keptUntil: null }, at))) throw emailTaken(lender, at)
     await confirmEmail(tx, own, at)
-    await endSessionsOf(tx, lender.id, { identity: held.uuid, except: session }, at)
+    await endSessionsOf(tx, lender.id, { identity: account.uuid, except: session }, at)
     const occurrence = `email-changed/${at.getTime()}`
-    await keepAccountMessages(tx, { event: 'email-changed', keys, lender, person: held, occurrence, at })
+    await keepAccountMessages(tx, { event: 'email-changed', keys, lender, person: account, occurrence, at })
     return true
   })
   if (!isChanged) {

@@ -151,8 +151,8 @@ export async function addOwnPasskey(
   const { verifyRegistrationResponse } = await webAuthn()
   const at = now()
   const isAdded = await store.write(async (tx) => {
-    const held = await holdIdentity(tx, lender.id, identity)
-    if (!held) return false
+    const account = await holdIdentity(tx, lender.id, identity)
+    if (!account) return false
     const known = await passkeysOf(tx, { lender: lender.id, identity })
     const expectedChallenge = (challenge: string) => spendChallenge(tx, { lender: lender.id, challenge, identity }, at)
     const expected = { ...expectedAt({ host }), expectedChallenge, requireUserVerification: true }
@@ -167,7 +167,7 @@ export async function addOwnPasskey(
     await keepAccountMessages(tx, {
       keys,
       lender,
-      person: held,
+      person: account,
       event: 'passkey-added',
       occurrence: `passkey-added/${row.uuid}`,
       at,

@@ -58,10 +58,10 @@ export async function takeSecondFactor(
   at: Date,
 ): Promise<SecondFactor | undefined> {
   const owner = { lender: lender.id, identity }
-  const held = await holdSecondFactor(tx, owner)
-  if (!held?.on_since) return undefined
+  const factor = await holdSecondFactor(tx, owner)
+  if (!factor?.on_since) return undefined
   if (typed === undefined) throw new Refused('second-factor-needed')
-  if (!(await isTaken(tx, keys, owner, { held, typed }, at))) {
+  if (!(await isTaken(tx, keys, owner, { factor, typed }, at))) {
     reportSecurity({ event: 'wrong-second-factor', identity })
     throw wrongCode(lender, typed, at)
   }
@@ -70,12 +70,12 @@ export async function takeSecondFactor(
   return 'recovery-code'
 }
 
-type Typed = { readonly held: StoredSecondFactor; readonly typed: string }
+type Typed = { readonly factor: StoredSecondFactor; readonly typed: string }
 
-async function isTaken(tx: Writer, keys: Keys, owner: FactorOwner, { held, typed }: Typed, at: Date): Promise<boolean> {
+async function isTaken(tx: Writer, keys: Keys, owner: FactorOwner, { factor, typed }: Typed, at: Date): Promise<boolean> {
   const code = withoutGaps(typed)
   if (!isOneTimeCode(code)) return await spendRecoveryCode(tx, owner, recoveryMac(keys, owner.identity, code), at)
-  const step = stepOfCode(openSecret(keys.sealer, owner, held), code, at, held.last_step)
+  const step = stepOfCode(openSecret(keys.sealer, owner, factor), code, at, factor.last_step)
   if (step === undefined) return false
   await keepLastStep(tx, owner, step)
   return true

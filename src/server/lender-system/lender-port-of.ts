@@ -3,8 +3,7 @@ import { type LenderContext, type SandboxState, sandboxSystem } from '#engine/in
 import { todayIn } from '#i18n/today-in.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
-import { findHttpLenderState, writeHttpLenderState } from '../store/http-lender-states.ts'
-import { findSandboxState, writeSandboxState } from '../store/sandbox-states.ts'
+import { findHttpLenderState, findSandboxState, writeHttpLenderState, writeSandboxState } from '../store/lender-system-states.ts'
 import { type HttpLenderState, httpLenderSystem, nothingExchanged } from './http-lender-system.ts'
 import { type LenderPort, lenderPort, type StateStore } from './lender-port.ts'
 

@@ -4,8 +4,7 @@ import type { RateLimit } from '../store/attempts.ts'
 import { countParked, type Parked } from '../store/count-parked.ts'
 import type { FileStore } from '../store/file-store.ts'
 import type { Store } from '../store/open-store.ts'
-import { sweep } from '../store/sweep.ts'
-import { sweepFiles } from '../store/sweep-files.ts'
+import { sweep, sweepFiles } from '../store/sweep.ts'
 import { keepDoing } from './keep-doing.ts'
 
 const day = 24 * 60 * 60_000

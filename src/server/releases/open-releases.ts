@@ -84,7 +84,7 @@ type Sources = {
 export type CompileUnverified = (texts: ReadonlyMap<FlowPath, string>, lender: LenderId) => CompiledRelease | undefined
 
 /** The result of the last verification of a lender's files. */
-type Standing = {
+type LenderState = {
   /**
    * The `verificationKey` of the files; undefined after an error, because a change in any folder may correct it (such
    * as adding a missing parent).
@@ -108,7 +108,7 @@ const mostFormerInMemory = 32
 
 export async function openReleases({ product, read, store, now, verify, compile }: Sources): Promise<Releases> {
   const verifier = await verifierDigest()
-  const standing = new Map<LenderId, Standing>()
+  const states = new Map<LenderId, LenderState>()
   const listeners = new Set<(change: Change) => void>()
   const kept: KeptReleases = keptReleases(store)
   /** Releases in force by lender and everything that may change with a reload. */
@@ -122,7 +122,7 @@ export async function openReleases({ product, read, store, now, verify, compile 
   })
   /** Lenders in the order of their last request, so that after a save the lenders of open pages are verified first. */
   const asked = new Set<LenderId>()
-  /** The digest of the flow files for which `standing` was computed. */
+  /** The digest of the flow files for which `states` was computed. */
   let whole: string | undefined
   let reloading: Promise<void> = Promise.resolve()
   let newest = new AbortController()
@@ -130,12 +130,12 @@ export async function openReleases({ product, read, store, now, verify, compile 
   /** The lenders in force by id, asked for with each request; undefined once one has changed. */
   let inOrderOfId: readonly LenderInForce[] | undefined
   const lenders = () => {
-    inOrderOfId ??= [...standing.values()].flatMap((one) => servedOf(one) ?? []).sort((a, b) => (a.id < b.id ? -1 : 1))
+    inOrderOfId ??= [...states.values()].flatMap((one) => servedOf(one) ?? []).sort((a, b) => (a.id < b.id ? -1 : 1))
     return inOrderOfId
   }
-  const setStanding = (id: LenderId, next: Standing | undefined) => {
-    if (next) standing.set(id, next)
-    else standing.delete(id)
+  const setState = (id: LenderId, next: LenderState | undefined) => {
+    if (next) states.set(id, next)
+    else states.delete(id)
     inOrderOfId = undefined
   }
 
@@ -144,7 +144,7 @@ export async function openReleases({ product, read, store, now, verify, compile 
   }
 
   const served = async (id: LenderId) => {
-    if (standing.get(id)?.inForce) {
+    if (states.get(id)?.inForce) {
       asked.delete(id)
       asked.add(id)
     }
@@ -152,7 +152,7 @@ export async function openReleases({ product, read, store, now, verify, compile 
   }
 
   async function lenderOf(id: LenderId): Promise<ServedLender | undefined> {
-    const { inForce, unverified } = standing.get(id) ?? {}
+    const { inForce, unverified } = states.get(id) ?? {}
     if (!inForce) return undefined
     if (unverified) return unverified.lender
     const { hash, liveHash, sandbox } = inForce
@@ -165,7 +165,7 @@ export async function openReleases({ product, read, store, now, verify, compile 
     const digests = flowDigests(texts)
     if (digests.whole === whole) return
     const found = lendersIn(texts)
-    for (const gone of [...standing.keys()].filter((id) => !found.includes(id))) setStanding(gone, undefined)
+    for (const gone of [...states.keys()].filter((id) => !found.includes(id))) setState(gone, undefined)
     const recent = [...asked].reverse()
     const inOrder = [...recent.filter((id) => found.includes(id)), ...found.filter((id) => !asked.has(id))]
     const touched = inOrder.filter((id) => !isVerified(id, digests))
@@ -187,23 +187,23 @@ export async function openReleases({ product, read, store, now, verify, compile 
   }
 
   function isVerified(id: LenderId, digests: FlowDigests): boolean {
-    const known = standing.get(id)
+    const known = states.get(id)
     return known?.key !== undefined && known.key === verificationKey(digests, known.chain, verifier)
   }
 
   async function showUnverified(id: LenderId, texts: ReadonlyMap<FlowPath, string>): Promise<void> {
-    const release = standing.get(id)?.inForce && compile?.(texts, id)
+    const release = states.get(id)?.inForce && compile?.(texts, id)
     const names = release && inForceOf(release)
     const lender = release && servedLender(release, product)
     if (!names || !lender) return
-    const before = standing.get(id)
+    const before = states.get(id)
     const { chain = [], findings = [] } = before ?? {}
-    setStanding(id, { chain, findings, inForce: before?.inForce, unverified: { names, lender } })
+    setState(id, { chain, findings, inForce: before?.inForce, unverified: { names, lender } })
     await notifyOf(id, before)
   }
 
   async function takeOver({ lender: id, chain, findings, release }: Verdict, digests: FlowDigests): Promise<void> {
-    const known = standing.get(id)
+    const known = states.get(id)
     const before = known?.inForce
     const key = findings.some(isError) ? undefined : verificationKey(digests, chain, verifier)
     const next = release ? inForceOf(release) : (before ?? (await lastGood(id)))
@@ -213,12 +213,12 @@ export async function openReleases({ product, read, store, now, verify, compile 
         isSame(before, next) ? keepVerdict(tx, release.hash, verdict) : putInForce(tx, { ...release, verdict }, now())
       await forLender(id, () => store.write(kept))
     }
-    setStanding(id, { key, chain, findings, inForce: next })
+    setState(id, { key, chain, findings, inForce: next })
     await notifyOf(id, known)
   }
 
-  async function notifyOf(id: LenderId, before: Standing | undefined): Promise<void> {
-    const [old, next] = [servedOf(before), servedOf(standing.get(id))]
+  async function notifyOf(id: LenderId, before: LenderState | undefined): Promise<void> {
+    const [old, next] = [servedOf(before), servedOf(states.get(id))]
     if (old?.hash === next?.hash && old?.liveHash === next?.liveHash) return
     const lender = listeners.size > 0 && (await lenderOf(id))
     if (lender) notify({ kind: 'release', lender })
@@ -234,12 +234,12 @@ export async function openReleases({ product, read, store, now, verify, compile 
     for (const row of await forAllLenders(() => store.read(releasesInForce))) {
       const inForce = inForceOf(row)
       if (!inForce || row.verdict === null) continue
-      setStanding(row.lender, { ...(JSON.parse(row.verdict) as KeptVerdict), inForce })
+      setState(row.lender, { ...(JSON.parse(row.verdict) as KeptVerdict), inForce })
     }
   }
 
   function findingsOf(lenders: readonly LenderId[]): readonly Finding[] {
-    return deduplicateFindings(lenders.flatMap((id) => standing.get(id)?.findings ?? []))
+    return deduplicateFindings(lenders.flatMap((id) => states.get(id)?.findings ?? []))
   }
 
   /** Serialized: the last call reads the newest files, and the one before gives up. */
@@ -265,17 +265,17 @@ export async function openReleases({ product, read, store, now, verify, compile 
     pinned,
     inForce: async (id, hash, since) => {
       // An application is pinned to a release, so it waits until the release is in force.
-      if (standing.get(id)?.unverified) await reloading.catch(() => undefined)
-      if (standing.get(id)?.inForce?.hash === hash) return await served(id)
+      if (states.get(id)?.unverified) await reloading.catch(() => undefined)
+      if (states.get(id)?.inForce?.hash === hash) return await served(id)
       const was = await forLender(id, () => store.read((db) => wasInForce(db, id, hash, since)))
       return was ? await pinned(id, hash) : undefined
     },
     journeyPart: async (hash) => {
-      const current = [...standing.values()].map(servedOf).find((names) => names?.hash === hash)
+      const current = [...states.values()].map(servedOf).find((names) => names?.hash === hash)
       const lender = current && (await served(current.id))
       return lender ? journeyPartOf(lender.flow) : (await kept(hash))?.part
     },
-    findings: () => findingsOf([...standing.keys()]),
+    findings: () => findingsOf([...states.keys()]),
     reload,
     listen: (listener) => {
       listeners.add(listener)
@@ -301,8 +301,8 @@ function inForceOf(row: Pick<StoredRelease, 'hash' | 'lender' | 'live' | 'sandbo
   return { id: row.lender, hash: row.hash, liveHash, sandbox: sandboxName(row.sandbox), ...names }
 }
 
-function servedOf(standing: Standing | undefined): LenderInForce | undefined {
-  return standing?.unverified?.names ?? standing?.inForce
+function servedOf(state: LenderState | undefined): LenderInForce | undefined {
+  return state?.unverified?.names ?? state?.inForce
 }
 
 function isError({ severity }: Finding): boolean {

@@ -4,7 +4,7 @@ import { BitString, Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs'
 import type { LenderId } from '#engine/index.ts'
 import type { ServerParts } from '../config/server-parts.ts'
-import { addSealingKey, findSealingKey } from '../store/sealing-keys.ts'
+import { addSealingKey, findSealingKey } from '../store/signings.ts'
 
 type Parts = Pick<ServerParts, 'store' | 'keys' | 'now' | 'config'>
 

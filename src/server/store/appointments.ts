@@ -6,11 +6,11 @@ import type { Owner } from './applications.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 
 /**
- * The seats reserved at a path from `from` on.
+ * The places reserved at a path from `from` on.
  *
  * @param of the application whose own reservation does not count
  */
-export async function reservedSeats(
+export async function reservedPlaces(
   db: Reader,
   { lender }: Pick<Owner, 'lender'>,
   of: string,
@@ -42,7 +42,7 @@ export async function giveUpAppointments(tx: Writer, { lender }: Pick<Owner, 'le
 
 /**
  * Reserves a time for an application in place of its earlier one. The caller holds `lockAppointments` and knows that the
- * seat is free.
+ * place is free.
  */
 export async function reserve(
   tx: Writer,

@@ -1,4 +1,4 @@
-/** Conversations with the chatbot. What was said is sealed and bound to its row. */
+/** Conversations with the chatbot. Questions and answers are sealed and bound to its row. */
 import type { Selectable } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import type { Sealer } from '../secrets/sealer.ts'
@@ -8,7 +8,7 @@ import type { ChatbotConversationTable, ChatbotMessageTable } from './tables.ts'
 export type StoredConversation = Selectable<ChatbotConversationTable>
 export type StoredChatMessage = Selectable<ChatbotMessageTable>
 
-/** What a message and its answer said. */
+/** A question and its answer. */
 export type ChatContent = {
   readonly question: string
   readonly answer: string

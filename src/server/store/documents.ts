@@ -69,14 +69,14 @@ export type HeldDocument = Pick<StoredDocument, 'lender' | 'uuid' | 'created_at'
  * @param after the last one of the page before
  */
 export async function heldDocuments(db: Reader, most: number, after?: HeldDocument): Promise<HeldDocument[]> {
-  const held = db.selectFrom('document').select(['lender', 'uuid', 'created_at']).where('scan', '=', 'held')
+  const waiting = db.selectFrom('document').select(['lender', 'uuid', 'created_at']).where('scan', '=', 'held')
   const further = after
-    ? held.where((is) => is(is.refTuple('created_at', 'uuid'), '>', is.tuple(after.created_at, after.uuid)))
-    : held
+    ? waiting.where((is) => is(is.refTuple('created_at', 'uuid'), '>', is.tuple(after.created_at, after.uuid)))
+    : waiting
   return await further.orderBy('created_at').orderBy('uuid').limit(most).execute()
 }
 
-/** Passes a held document, or marks it as infected and deletes its content. */
+/** Passes a document that waits for the scanner, or marks it as infected and deletes its content. */
 export async function markScanned(
   tx: Writer,
   { lender, uuid }: Pick<StoredDocument, 'lender' | 'uuid'>,

@@ -1,4 +1,4 @@
-/** Conversations of borrowers with agents. What was said, and by whom, is sealed and bound to its row. */
+/** Conversations of borrowers with agents. Their messages and details are sealed and bound to its row. */
 import { type Selectable, sql } from 'kysely'
 import type { ChatFile } from '#contract/live-chat.ts'
 import type { LenderId } from '#engine/index.ts'
@@ -11,7 +11,7 @@ export type StoredLiveChat = Selectable<LiveChatTable>
 export type StoredLiveMessage = Selectable<LiveChatMessageTable>
 export type LiveChatKey = { readonly lender: LenderId; readonly chat: string }
 
-/** What a borrower said before the chat began. */
+/** What a borrower typed before the chat began. */
 export type LiveChatDetails = { readonly name: string; readonly email: string; readonly page: string }
 
 /** What a message says. `text` is empty for a file. */
@@ -69,16 +69,16 @@ export async function findLiveMessage(
   return await ofChat.where('uuid', '=', uuid).executeTakeFirst()
 }
 
-/** @param held the locked row of the conversation */
+/** @param chat the locked row of the conversation */
 export async function addLiveMessage(
   tx: Writer,
   sealer: Sealer,
   { lender, uuid: chat, last_number }: StoredLiveChat,
-  { uuid, side, ...said }: LiveMessageContent & { readonly uuid: string; readonly side: StoredLiveMessage['side'] },
+  { uuid, side, ...content }: LiveMessageContent & { readonly uuid: string; readonly side: StoredLiveMessage['side'] },
   at: Date,
 ): Promise<void> {
   const number = last_number + 1
-  const { bytes, keyId: key_id } = sealer.seal(placeOf(lender, chat, `message ${uuid}`), Buffer.from(JSON.stringify(said)))
+  const { bytes, keyId: key_id } = sealer.seal(placeOf(lender, chat, `message ${uuid}`), Buffer.from(JSON.stringify(content)))
   const row = { lender, chat_uuid: chat, number, uuid, side, content: bytes, key_id, created_at: at }
   await mustWrite(tx.insertInto('live_chat_message').values(row).returning('uuid'))
   const ofLender = tx.updateTable('live_chat').set({ last_number: number, last_at: at }).where('lender', '=', lender)

@@ -1,5 +1,13 @@
 /** Loads a stored application as the engine's `Application`. */
-import { type Application, type Condition, type DocumentOnFile, type IncomeSource, isObject, shortName } from '#engine/index.ts'
+import {
+  type Application,
+  type Condition,
+  type DocumentOnFile,
+  type IncomeSource,
+  isObject,
+  type LenderId,
+  shortName,
+} from '#engine/index.ts'
 import { findApplication, findApplicationOfLender, holdApplication, type Owner, type StoredApplication } from './applications.ts'
 import { openConditionsOf, type StoredCondition } from './conditions.ts'
 import { consentsOf } from './consents.ts'
@@ -123,3 +131,23 @@ function documentOf(row: StoredDocument): DocumentOnFile {
     ...(condition_uuid !== null && { condition: condition_uuid }),
   }
 }
+
+/** Iterates over all applications of a lender by id, for commands of the operator. Not restricted to a borrower. */
+export async function* allApplications(db: Reader, lender: LenderId, only?: string): AsyncGenerator<Application> {
+  let after: string | undefined
+  for (;;) {
+    const ofLender = db.selectFrom('application').selectAll().where('lender', '=', lender)
+    const own = only === undefined ? ofLender : ofLender.where('uuid', '=', only)
+    const next = after === undefined ? own : own.where('uuid', '>', after)
+    const page = await next.orderBy('uuid').limit(perPage).execute()
+    for (const row of page) {
+      const people = db.selectFrom('identity').selectAll().where('lender', '=', lender)
+      const person = await people.where('uuid', '=', row.identity_uuid).executeTakeFirstOrThrow()
+      yield await applicationOf(db, row, person)
+    }
+    after = page.at(-1)?.uuid
+    if (after === undefined || page.length < perPage) return
+  }
+}
+
+const perPage = 200

@@ -33,17 +33,17 @@ export function lockDataFolder(folder: string): FolderLock {
     throw new DataFolderInUse(`${folder} is in use by another server${processIn(holder)}. Stop it, or choose another DATA_DIR.`)
   }
   writeFileSync(holder, String(process.pid))
-  held.add(lock)
+  openLocks.add(lock)
   return {
     release: () => {
-      held.delete(lock)
+      openLocks.delete(lock)
       lock.close()
     },
   }
 }
 
 /** An unreferenced lock would be garbage-collected, and released. */
-const held = new Set<DatabaseSync>()
+const openLocks = new Set<DatabaseSync>()
 
 /** Called before the lock only: closing any descriptor of the file releases the lock (POSIX). */
 function keepForOwner(path: string): void {

@@ -1,4 +1,4 @@
-/** Signings and signed documents. Pictures and bytes are encrypted and bound to their row. */
+/** Signings, signed documents, and the keys that seal them. Pictures and bytes are encrypted and bound to their row. */
 import type { Selectable } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import { openedIfSound, type Sealer } from '../secrets/sealer.ts'
@@ -112,3 +112,32 @@ const columns = [
   ...(['lender', 'uuid', 'application_uuid', 'identity_uuid', 'signing_uuid', 'generated_uuid'] as const),
   ...(['document', 'title', 'sha256', 'size', 'created_at'] as const),
 ] as const
+
+export type SealingKey = { readonly privateKey: Uint8Array; readonly certificate: Uint8Array }
+type NewSealingKey = SealingKey & { readonly lender: LenderId; readonly created_at: Date }
+
+/** @throws where the key was encrypted with another secret */
+export async function findSealingKey(db: Reader, sealer: Sealer, lender: LenderId): Promise<SealingKey | undefined> {
+  const row = await db.selectFrom('sealing_key').selectAll().where('lender', '=', lender).executeTakeFirst()
+  if (!row) return undefined
+  const { private_key: bytes, key_id: keyId, certificate } = row
+  return { privateKey: sealer.open(placeOfKey(lender), { bytes, keyId }), certificate }
+}
+
+/** Stores the key of a lender; one that has a key keeps it. */
+export async function addSealingKey(tx: Writer, sealer: Sealer, key: NewSealingKey): Promise<void> {
+  const { lender, privateKey, certificate, created_at } = key
+  const { bytes: private_key, keyId: key_id } = sealer.seal(placeOfKey(lender), privateKey)
+  const written = await tx
+    .insertInto('sealing_key')
+    .values({ lender, private_key, key_id, certificate, created_at })
+    .onConflict((it) => it.doNothing())
+    .returning('lender')
+    .execute()
+  if (written.length === 1 || (await findSealingKey(tx, sealer, lender))) return
+  throw new Error('The sealing key is neither written nor there.')
+}
+
+function placeOfKey(lender: LenderId) {
+  return { lender, owner: lender, path: 'sealing_key' }
+}

@@ -1,12 +1,13 @@
 /** Deletes expired rows, so that the tables do not grow without limit. */
 import { forgetConversations } from './chatbot.ts'
+import type { FileKey, FileStore } from './file-store.ts'
 import { knownMs } from './known-devices.ts'
 import { forgetPickings } from './link-sessions.ts'
 import { forgetLiveChats } from './live-chats.ts'
 import { forgetCodeMessages } from './message-outbox.ts'
 import { forgetRooms } from './notary-sessions.ts'
 import type { Store, Writer } from './open-store.ts'
-import { forAllLenders } from './row-scope.ts'
+import { forAllLenders, forLender } from './row-scope.ts'
 
 export type Ages = {
   /** How long, in ms, responses are kept for repeated requests. */
@@ -52,4 +53,36 @@ async function sweepTables(tx: Writer, now: Date, { answerMs, sessionMs, attempt
     sessions: Number(sessions.numDeletedRows),
     attempts: Number(attempts.numDeletedRows),
   }
+}
+
+/** How old content without a row must be: an upload in progress has stored it, and not yet written its row. */
+const orphanMs = 60 * 60_000
+
+/**
+ * Deletes content in the file store that no row names: of uploads that were cut off, of documents that their borrower
+ * deleted, and of conversations that were deleted with their files.
+ *
+ * @returns how many were deleted
+ */
+export async function sweepFiles(store: Store, files: FileStore, now: Date): Promise<number> {
+  let swept = 0
+  for await (const key of files.storedBefore(new Date(now.getTime() - orphanMs))) {
+    if (await forLender(key.lender, () => hasRow(store, key))) continue
+    await files.remove(key)
+    swept += 1
+  }
+  return swept
+}
+
+async function hasRow(store: Store, { lender, uuid }: FileKey): Promise<boolean> {
+  const named = await store.read((db) =>
+    db
+      .selectFrom('document')
+      .select('uuid')
+      .where('lender', '=', lender)
+      .where('uuid', '=', uuid)
+      .unionAll(db.selectFrom('live_chat_file').select('uuid').where('lender', '=', lender).where('uuid', '=', uuid))
+      .executeTakeFirst(),
+  )
+  return named !== undefined
 }

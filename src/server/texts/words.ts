@@ -12,6 +12,6 @@ export function wordsFor(flow: Speaking, facts: Facts): (text: Text, locals?: Lo
 }
 
 /** A function that formats texts, whose cases are already chosen and whose values are known, in the language of the lender. */
-export function saying({ live }: Pick<Speaking, 'live'>): (said: ResolvedText) => string {
-  return (said) => formatMessage(said, live.lender.locale)
+export function saying({ live }: Pick<Speaking, 'live'>): (text: ResolvedText) => string {
+  return (text) => formatMessage(text, live.lender.locale)
 }

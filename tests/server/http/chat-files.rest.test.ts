@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { agentSignInPath, takeChatPath } from '#contract/agents.ts'
+import { agentSignInPath, agentSignOutPath, handOverPath, takeChatPath } from '#contract/agents.ts'
 import { agentFilePath, agentFilesPath, chatFilePath, chatFilesPath, mostFilesOfChat } from '#contract/chat-files.ts'
 import { documentNameHeader, largestDocument } from '#contract/documents.ts'
 import { type LiveChatBody, liveChatPath } from '#contract/live-chat.ts'
@@ -14,8 +14,7 @@ import { addAgent } from '#server/desk/agent-sign-in.ts'
 import type { ScanResult } from '#server/providers/scanner/file-scanner.ts'
 import { endLiveChat, liveMessagesAfter, openLiveMessage } from '#server/store/live-chats.ts'
 import type { Reader } from '#server/store/open-store.ts'
-import { sweep } from '#server/store/sweep.ts'
-import { sweepFiles } from '#server/store/sweep-files.ts'
+import { sweep, sweepFiles } from '#server/store/sweep.ts'
 
 let server: TestServer
 let result: ScanResult = 'clean'
@@ -207,6 +206,56 @@ describe('a file in the chat', () => {
     }
     expect([await swipe(29), await swipe(31)]).toEqual([0, 1])
     await close()
+  })
+})
+
+describe('a file that an agent sends', () => {
+  it('a file of an agent that is sent again under its id is stored once', async () => {
+    const chat = await begun()
+    const agent = await anAgent()
+    await agent.take(chat)
+    const count = files.contents.size
+    const id = randomUUID()
+    for (const _ of [1, 2]) {
+      const { status, body } = await upload(agentFilesPath('hearthline', chat), { id, ...agent })
+      expect([status, body.id]).toEqual([200, id])
+    }
+    expect((await saidIn(chat)).map(({ side, file }) => [side, file?.name])).toEqual([['agent', 'pay.png']])
+    expect(files.contents.size).toBe(count + 1)
+  })
+
+  it.each([
+    ['cut.png', aPng().subarray(0, 200), 'clean', 'damaged'],
+    ['empty.txt', Buffer.alloc(0), 'clean', 'empty'],
+    ['virus.png', aPng(), 'infected', 'infected'],
+  ] as const)('the refusal of the agent’s file %s says why, and nothing of it is kept', async (name, bytes, scanned, reason) => {
+    const chat = await begun()
+    const agent = await anAgent()
+    await agent.take(chat)
+    const count = files.contents.size
+    result = scanned
+    const { body } = await upload(agentFilesPath('hearthline', chat), { name, bytes, ...agent })
+    expect(body).toMatchObject({ reason })
+    expect(files.contents.size).toBe(count)
+    expect(await saidIn(chat)).toEqual([])
+  })
+
+  it('an agent sends no file before taking the conversation, after handing it over, or after signing out', async () => {
+    const chat = await begun()
+    const agent = await anAgent()
+    const path = agentFilesPath('hearthline', chat)
+    expectProblem(await upload(path, agent), 404, 'not-found')
+    await agent.take(chat)
+    const colleague = await anAgent()
+    const { agent_uuid: uuid } = await server.store.read((db) =>
+      db.selectFrom('agent_session').select('agent_uuid').orderBy('began_at', 'desc').limit(1).executeTakeFirstOrThrow(),
+    )
+    const body = { agent: uuid }
+    expect((await server.send('POST', handOverPath('hearthline', chat), { ...agent, body })).status).toBe(200)
+    expectProblem(await upload(path, agent), 404, 'not-found')
+    expect((await upload(path, colleague)).status).toBe(200)
+    await server.send('POST', agentSignOutPath, colleague)
+    expectProblem(await upload(path, colleague), 401, 'unauthenticated')
   })
 })
 

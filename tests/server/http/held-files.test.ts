@@ -13,7 +13,7 @@ import { aPdf, aPng } from '#kit/some-documents.ts'
 import { scanHeldFiles } from '#server/documents/scan-held.ts'
 import type { ScanResult } from '#server/providers/scanner/file-scanner.ts'
 import { contentOf } from '#server/store/documents.ts'
-import { sweepFiles } from '#server/store/sweep-files.ts'
+import { sweepFiles } from '#server/store/sweep.ts'
 
 let server: TestServer
 let result: ScanResult = 'clean'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Feed, mostUnread, notificationsPath, notificationsReadPath } from '#contract/notifications.ts'
 import type { CompiledFlow } from '#engine/index.ts'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
-import { keepNotification } from '#server/messages/keep-notification.ts'
+import { keepNotification } from '#server/messages/keep-message.ts'
 
 const answers = { loanPurpose: 'HOME_IMPROVEMENT', mortgageBalance: 12_000_000, ownership: 'SOLE', maritalStatus: 'UNMARRIED' }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aServer, hearthline, type Registered, type TestServer } from '#kit/a-server.ts'
 import { pieceBytes } from '#server/store/content-in-pieces.ts'
 import { addDocument, contentOf, type NewDocument, storeContent } from '#server/store/documents.ts'
-import { sweepFiles } from '#server/store/sweep-files.ts'
+import { sweepFiles } from '#server/store/sweep.ts'
 
 let server: TestServer
 let who: Registered

@@ -19,8 +19,7 @@ import { lendersDue } from '#server/store/outbox.ts'
 import { releasesInForce, storedLenders } from '#server/store/releases.ts'
 import { forAllLenders, forLender } from '#server/store/row-scope.ts'
 import { appendOnlyTables, tablesOfAllLenders } from '#server/store/row-security.ts'
-import { sweep } from '#server/store/sweep.ts'
-import { sweepFiles } from '#server/store/sweep-files.ts'
+import { sweep, sweepFiles } from '#server/store/sweep.ts'
 
 let store: TestStore
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import type { CompiledFlow, CompiledJourney, CompiledLender, Facts, LivePart } f
 import { type ParsedMessages, parsedMessages } from '#i18n/parsed-messages.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
-import { liveOfPages } from './live-of-pages.ts'
 
 /**
  * The data of a lender that a page needs before its first request, embedded in the HTML.
@@ -116,4 +115,22 @@ function companyInfo(lender: CompiledLender): CompanyInfo {
     colours: lender.colours,
     additionalUrls: (links.additional ?? []).map(({ name, url }) => ({ type: 'FOOTER', name, url })),
   }
+}
+
+const known = new WeakMap<LivePart, LivePart>()
+
+/** What pages receive of the live part: not the texts of an account, which the server sends with the account. */
+function liveOfPages(live: LivePart): LivePart {
+  const shown = known.get(live) ?? withoutAccount(live)
+  known.set(live, shown)
+  return shown
+}
+
+function withoutAccount({ shell: { account: _, ...shell }, copy, ...live }: LivePart): LivePart {
+  if (!copy) return { ...live, shell }
+  const rest = Object.entries(copy).map(([locale, { shell: words, ...parts }]) => {
+    const { account: __, ...shown } = typeof words === 'object' ? words : {}
+    return [locale, { ...parts, shell: shown }] as const
+  })
+  return { ...live, shell, copy: Object.fromEntries(rest) }
 }

@@ -11,13 +11,13 @@ import { withoutData } from '../../errors/without-data.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import { escaped } from '../../texts/escaped.ts'
 import { wordsFor } from '../../texts/words.ts'
+import { rememberVisitor } from '../cookies.ts'
 import { spokenTo } from '../language-wanted.ts'
 import { awayFromClosed } from './closed-journey.ts'
 import { pageDataFor } from './page-data-for.ts'
 import { requestsAhead } from './requests-ahead.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 import { textPage } from './text-page.ts'
-import { rememberVisitor } from './visitor-cookie.ts'
 
 /** Serves the app: its HTML for every path below the base path, and the files that it loads. */
 export async function pageRoutes(app: FastifyInstance, { config, page, now, releases }: ServerParts): Promise<void> {

@@ -55,14 +55,14 @@ export function pickerRoutes(app: FastifyInstance, { store, now }: ServerParts):
       const { id: lender } = lenderOf(request)
       let wrong: PickerMistake | undefined
       const pressed = await store.write(async (tx) => {
-        const held = await holdPicking(tx, lender, request.params.handle)
-        if (!held || isOver(held, now())) return held
-        const after = press(pickingOf(held), request.body)
+        const before = await holdPicking(tx, lender, request.params.handle)
+        if (!before || isOver(before, now())) return before
+        const after = press(pickingOf(before), request.body)
         if ('wrong' in after) {
           wrong = after.wrong
-          return held
+          return before
         }
-        const changed = { ...held, picking: after.picking as unknown as JsonObject }
+        const changed = { ...before, picking: after.picking as unknown as JsonObject }
         await changePicking(tx, changed)
         return changed
       })

@@ -10,7 +10,7 @@ type Around = { readonly nonce: string }
 export function roomPage(room: Room, wrong: RoomMistake | undefined, { nonce }: Around): string {
   const step = roomStep(room)
   if (!step) throw new Error('The session in this room has ended.')
-  const said = words[step.is]
+  const texts = words[step.is]
   const mistake = wrong && words.mistakes[wrong]
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format([room.name, ...(room.others ?? [])])
   const fill = (text: string) => filled(text, { name: room.name, names, ...step })
@@ -24,7 +24,7 @@ ${mistake ? mistakeSummary(words.errorTitle, mistake) : ''}<p class="practice">$
 <blockquote>${escaped(fill(saysIn(step, room)))}</blockquote>
 <form method="post">
 <input type="hidden" name="step" value="${room.done}">
-${inputs(step, room, fill, mistake)}<div class="buttons">${button('next', said.next)}</div>
+${inputs(step, room, fill, mistake)}<div class="buttons">${button('next', texts.next)}</div>
 <section aria-labelledby="other-ways">
 <h2 id="other-ways">${escaped(words.otherWays)}</h2>
 <p>${escaped(words.otherWaysText)}</p>

@@ -52,14 +52,14 @@ export function roomRoutes(app: FastifyInstance, { store, now }: ServerParts): v
       const { id: lender } = lenderOf(request)
       let wrong: RoomMistake | undefined
       const pressed = await store.write(async (tx) => {
-        const held = await holdRoom(tx, lender, request.params.handle)
-        if (!held || isOver(held, now())) return held
-        const after = pressInRoom(roomOf(held), request.body)
+        const before = await holdRoom(tx, lender, request.params.handle)
+        if (!before || isOver(before, now())) return before
+        const after = pressInRoom(roomOf(before), request.body)
         if ('wrong' in after) {
           wrong = after.wrong
-          return held
+          return before
         }
-        const changed = { ...held, room: after.room as unknown as JsonObject }
+        const changed = { ...before, room: after.room as unknown as JsonObject }
         await changeRoom(tx, changed)
         return changed
       })

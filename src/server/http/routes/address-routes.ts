@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type AddressLookupAnswer, addressLookupPath } from '#contract/address-lookup.ts'
-import { addressesFor } from '../../providers/address/addresses-for.ts'
-import { statesInZone } from '../../providers/address/states-in-zone.ts'
+import { addressesFor, statesInZone } from '../../providers/address/addresses-for.ts'
 import { lenderOf } from '../asking.ts'
 import { list, shape, text } from '../shapes.ts'
 

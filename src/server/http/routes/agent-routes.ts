@@ -17,9 +17,8 @@ import {
 import { converse } from '../../chat/converse.ts'
 import type { LiveChatHub } from '../../chat/live-chat-hub.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
-import { admissionOfAgent } from '../../desk/admission-of-agent.ts'
 import { agentSessionMs, signedInAgent, signInAgent, signOutAgent } from '../../desk/agent-sign-in.ts'
-import { chatOfAgent, deskOf, handOverChat, takeChat } from '../../desk/desk.ts'
+import { admissionOfAgent, chatOfAgent, deskOf, handOverChat, takeChat } from '../../desk/desk.ts'
 import { Refused } from '../../errors/refused.ts'
 import { reportSecurity } from '../../logs/security-log.ts'
 import type { SignedInAgent } from '../../store/agents.ts'
@@ -41,12 +40,12 @@ const signIn = {
   body: shape({ email: text, password: text, code: text }),
   response: { 200: desk },
 } as const
-const standing = shape({ loanNumber: text, status: text, screen: text, 'heading?': text, because: text })
+const position = shape({ loanNumber: text, status: text, screen: text, 'heading?': text, because: text })
 const chatOf = {
   ...{ ...about, summary: 'A conversation of the agent, with where the borrower is', params: agentChatParams },
   response: {
     200: shape({
-      ...{ ...listed, email: text, page: text, locale: text, isSignedIn: flag, 'stands?': standing },
+      ...{ ...listed, email: text, page: text, locale: text, isSignedIn: flag, 'stands?': position },
       others: list(shape({ id: uuid, name: text })),
       ...{ canned: list(shape({ id: text, label: text, text })), limits: shape({ messageLength: { type: 'integer' } }) },
     }),

@@ -43,8 +43,8 @@ export function contentRoutes(app: FastifyInstance, parts: ServerParts): void {
     const words = saying(flow)
     return {
       heading: words(view.heading),
-      paragraphs: view.paragraphs.map(({ id, heading, text: said }) => {
-        return { id, text: words(said), ...(heading && { heading: words(heading) }) }
+      paragraphs: view.paragraphs.map(({ id, heading, text: paragraph }) => {
+        return { id, text: words(paragraph), ...(heading && { heading: words(heading) }) }
       }),
       actions: view.actions.map(({ id, label, go }) => ({ id, label: words(label), go })),
     }

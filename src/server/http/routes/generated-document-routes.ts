@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   type DocumentRead,
   documentReadPath,
@@ -63,12 +63,7 @@ export function generatedDocumentRoutes(app: FastifyInstance, parts: ServerParts
     if (!found) throw new Refused('not-found')
     const caller = callerOf(request, borrower.session)
     await recordShown(parts, requested, found.document, { caller, requestId: request.id })
-    const disposition = request.query.download === 'true' ? 'attachment' : 'inline'
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `${disposition}; filename="${found.document.document}.pdf"`)
-      .header('content-security-policy', `${reply.getHeader('content-security-policy')}; sandbox`)
-      .send(Buffer.from(found.bytes))
+    return sendPdf(reply, `${found.document.document}.pdf`, found.bytes, request.query.download)
   })
 
   const read = {
@@ -84,4 +79,14 @@ export function generatedDocumentRoutes(app: FastifyInstance, parts: ServerParts
     const at = await recordRead(parts, requested, asked, { caller, requestId: request.id })
     return { uuid: asked, read: at.toISOString() }
   })
+}
+
+/** @param download `true` to save it; otherwise the browser shows it */
+export function sendPdf(reply: FastifyReply, name: string, bytes: Uint8Array, download: 'true' | undefined): FastifyReply {
+  const disposition = download === 'true' ? 'attachment' : 'inline'
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `${disposition}; filename="${name}"`)
+    .header('content-security-policy', `${reply.getHeader('content-security-policy')}; sandbox`)
+    .send(Buffer.from(bytes))
 }

@@ -1,14 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accountAccessPath, accountsPath, identityPaths, profilePath, selfInfoPath } from '#contract/identity.ts'
+import {
+  type AccountItem,
+  accountAccessPath,
+  accountsPath,
+  type Identity,
+  identityPaths,
+  profilePath,
+  selfInfoPath,
+} from '#contract/identity.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
+import { hasExpired } from '../../identity/expired-password.ts'
+import type { ServedLender } from '../../releases/served-lender.ts'
+import type { StoredIdentity } from '../../store/identities.ts'
 import { profileDto, profileOfIdentity, walletOf } from '../../store/profile-of-identity.ts'
 import { hasSecondFactor } from '../../store/second-factors.ts'
 import { isCoSignerOnly } from '../../store/signers.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
 import { notificationsFor } from './notification-routes.ts'
-import { accountOf, identityOf } from './person-answers.ts'
 
 const name = shape({ firstName: text, middleName: text, lastName: text, suffix: text })
 const account = shape({ name: text, address: text })
@@ -92,4 +102,30 @@ export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
     const borrower = await borrowerOf(parts, request, reply)
     return [accountOf(borrower.person, await notificationsFor(parts, borrower, request))]
   })
+}
+
+type Of = { readonly isCoSigner: boolean; readonly hasSecondFactor: boolean; readonly at: Date }
+
+function identityOf(person: StoredIdentity, lender: ServedLender, { isCoSigner, hasSecondFactor, at }: Of): Identity {
+  const phone = person.phone_number
+  return {
+    uuid: person.uuid,
+    organizationCode: lender.flow.live.lender.code,
+    profileType: isCoSigner ? 'CO_DEEDER' : 'PRIMARY',
+    email: person.email,
+    updatedAt: person.updated_at.toISOString(),
+    isManageable: lender.flow.live.shell.account !== undefined,
+    isBroker: false,
+    wallet: { accountAddress: walletOf(person).address, groupPolicyAddress: null },
+    twoFactorEnabled: hasSecondFactor,
+    aliases: [{ type: 'EMAIL', value: person.email }, ...(phone === null ? [] : [{ type: 'PHONE' as const, value: phone }])],
+    passwordExpired: hasExpired(lender.flow, person, at),
+    // Turning it on ends all other sessions, so that each session has passed it.
+    totpVerified: hasSecondFactor,
+  }
+}
+
+function accountOf(person: StoredIdentity, notifications: AccountItem['notifications']): AccountItem {
+  const account = walletOf(person)
+  return { account, authorizedWallets: [{ address: account.address }], notifications }
 }

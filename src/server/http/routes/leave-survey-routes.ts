@@ -36,7 +36,7 @@ export function leaveSurveyRoutes(app: FastifyInstance, parts: ServerParts): voi
       const key = idempotencyKeyOf(request)
       const owner = await ownerIn(parts, request, reply)
       const { uuid: application } = request.params
-      const { screen, reason, text: said } = request.body
+      const { screen, reason, text: typed } = request.body
       const { leaveSurvey } = lenderOf(request).flow.live.shell
       const isAsked = leaveSurvey?.screens.includes(screen) && leaveSurvey.reasons.some(({ id }) => id === reason)
       if (!isAsked)
@@ -53,7 +53,7 @@ export function leaveSurveyRoutes(app: FastifyInstance, parts: ServerParts): voi
           uuid,
           screen,
           reason,
-          text: said === undefined ? null : withoutNumbers(said),
+          text: typed === undefined ? null : withoutNumbers(typed),
           at: now(),
         })
         return { uuid }

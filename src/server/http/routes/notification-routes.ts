@@ -47,15 +47,15 @@ export function notificationRoutes(app: FastifyInstance, parts: ServerParts): vo
   app.get(notificationsPath, { schema: feed }, async (request, reply): Promise<Feed> => {
     const borrower = await borrowerOf(parts, request, reply)
     const { flow } = lenderOf(request)
-    const said = flow.live.dashboard?.notifications
-    if (!said) throw new Refused('not-found')
+    const texts = flow.live.dashboard?.notifications
+    if (!texts) throw new Refused('not-found')
     const items = await notificationsFor(parts, borrower, request)
     const unread = Math.min(mostUnread, items.filter(({ status }) => status === 'UNREAD').length)
     const words = wordsFor(flow, factsOfVisitor(flow, now(), request.visitor, borrower.person))
-    const heading = words(said.heading)
+    const heading = words(texts.heading)
     return {
-      ...{ heading, label: unread === 0 ? heading : words(said.unread, { count: unread }), unread },
-      ...{ empty: words(said.empty), all: words(said.all), new: words(said.new), items },
+      ...{ heading, label: unread === 0 ? heading : words(texts.unread, { count: unread }), unread },
+      ...{ empty: words(texts.empty), all: words(texts.all), new: words(texts.new), items },
     }
   })
 

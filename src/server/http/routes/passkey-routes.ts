@@ -22,8 +22,7 @@ import {
   removeOwnPasskey,
   signInWithPasskey,
 } from '../../identity/passkeys.ts'
-import { tokenFor } from '../../identity/sign-in.ts'
-import { borrowerOf, callerOf, lenderOf, senderOf, sendToken } from '../asking.ts'
+import { answerSignIn, borrowerOf, callerOf, lenderOf } from '../asking.ts'
 import { free, list, shape, text, uuid } from '../shapes.ts'
 
 const tags = ['identity']
@@ -59,12 +58,9 @@ export function passkeyRoutes(app: FastifyInstance, parts: ServerParts): void {
     response: { 200: shape({ jwt: text }) },
   } as const
   app.post<{ Body: PasskeySignInBody }>(passkeySignInPath, { schema: signIn }, async (request, reply): Promise<LoginAnswer> => {
-    const lender = lenderOf(request)
     const site = { ...siteOf(request), address: request.ip }
-    const signedIn = await signInWithPasskey(parts, lender, request.body, site)
-    const jwt = await tokenFor(parts, lender, signedIn, senderOf(parts, request, reply), parts.now())
-    sendToken(reply, jwt)
-    return { jwt }
+    const signedIn = await signInWithPasskey(parts, lenderOf(request), request.body, site)
+    return await answerSignIn(parts, request, reply, signedIn)
   })
 
   const begin = {

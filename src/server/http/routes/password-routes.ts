@@ -12,8 +12,7 @@ import {
 import type { ServerParts } from '../../config/server-parts.ts'
 import { sendSignInCode, signInWithCode } from '../../identity/code-sign-in.ts'
 import { sendPasswordCode, setNewPassword } from '../../identity/new-password.ts'
-import { tokenFor } from '../../identity/sign-in.ts'
-import { lenderOf, senderOf, sendToken } from '../asking.ts'
+import { answerSignIn, lenderOf } from '../asking.ts'
 import { secondFactor, shape, text } from '../shapes.ts'
 
 const email = { ...text, maxLength: longestEmail }
@@ -43,11 +42,8 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     response: { 200: shape({ jwt: text }) },
   } as const
   app.post<{ Body: NewPasswordBody }>(newPasswordPath, { schema: renewed }, async (request, reply): Promise<LoginAnswer> => {
-    const lender = lenderOf(request)
-    const signedIn = await setNewPassword(parts, lender, request.body, request.ip)
-    const jwt = await tokenFor(parts, lender, signedIn, senderOf(parts, request, reply), parts.now())
-    sendToken(reply, jwt)
-    return { jwt }
+    const signedIn = await setNewPassword(parts, lenderOf(request), request.body, request.ip)
+    return await answerSignIn(parts, request, reply, signedIn)
   })
 
   const ask = {
@@ -68,10 +64,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     response: { 200: shape({ jwt: text }) },
   } as const
   app.post<{ Body: CodeSignInBody }>(codeSignInPath, { schema: withCode }, async (request, reply): Promise<LoginAnswer> => {
-    const lender = lenderOf(request)
-    const signedIn = await signInWithCode(parts, lender, request.body, request.ip)
-    const jwt = await tokenFor(parts, lender, signedIn, senderOf(parts, request, reply), parts.now())
-    sendToken(reply, jwt)
-    return { jwt }
+    const signedIn = await signInWithCode(parts, lenderOf(request), request.body, request.ip)
+    return await answerSignIn(parts, request, reply, signedIn)
   })
 }

@@ -11,10 +11,9 @@ import { register, registrationKey } from '../../applications/register.ts'
 import { draftOf, forgetDraft, keepDraft } from '../../applications/registration-draft.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { tokenFor, tokenOfRepetition } from '../../identity/sign-in.ts'
-import type { Answered } from '../../store/answered.ts'
-import { deduplicateInFlight } from '../../store/deduplicate-in-flight.ts'
+import type { Answered, RequestKey } from '../../store/answered.ts'
 import { borrowerIfAny, callerOf, idempotencyKeyOf, lenderOf, senderOf, sendToken } from '../asking.ts'
-import { draftTokenIn, dropDraftToken, sendDraftToken } from '../draft-cookie.ts'
+import { draftTokenIn, sendDraftToken } from '../cookies.ts'
 import { flag, free, shape, text, uuid } from '../shapes.ts'
 
 const schema = {
@@ -108,5 +107,22 @@ async function forgetDraftOf(parts: ServerParts, request: FastifyRequest, reply:
   const token = draftTokenIn(request, lender.id, parts.config.production)
   if (token === undefined) return
   await forgetDraft(parts, lender, token)
-  dropDraftToken(reply, lender.id, parts.config.production)
+  sendDraftToken(reply, lender.id, { token: '', days: 0 }, parts.config.production)
+}
+
+/**
+ * Deduplicates requests in flight: a duplicate gets the result of the first one, without work of its own and without
+ * counting against a rate limit. Duplicates at other processes are detected by the database.
+ */
+function deduplicateInFlight<T>(): (request: RequestKey, work: () => Promise<T>) => Promise<T> {
+  const underWay = new Map<string, Promise<T>>()
+  return (request, work) => {
+    const { lender, subject, route, key, bodyMac } = request
+    const name = JSON.stringify([lender, subject, route, key, bodyMac])
+    const first = underWay.get(name)
+    if (first) return first
+    const answer = work().finally(() => underWay.delete(name))
+    underWay.set(name, answer)
+    return answer
+  }
 }

@@ -15,14 +15,12 @@ import { signInPath } from '#contract/sign-in-path.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { signOut } from '../../identity/end-sessions.ts'
 import { passwordSignIn } from '../../identity/password-sign-in.ts'
-import { tokenFor } from '../../identity/sign-in.ts'
-import { borrowerOfLateToken, lenderOf, senderOf, sendSuccessor, sendToken } from '../asking.ts'
+import { answerSignIn, borrowerOfLateToken, lenderOf, sendSuccessor } from '../asking.ts'
 import { secondFactor as secondFactorShape, shape, text } from '../shapes.ts'
 
 const signInPage = `${basePath}/auth/login`
 
 export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { now } = parts
   const login = {
     summary: 'Sign in with e-mail and password, with a second factor if the account has one, and another password if it expired',
     tags: ['identity'],
@@ -35,11 +33,8 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     response: { 200: shape({ jwt: text }) },
   } as const
   app.post<{ Body: LoginBody }>(loginPath, { schema: login }, async (request, reply): Promise<LoginAnswer> => {
-    const lender = lenderOf(request)
-    const begun = await passwordSignIn(parts, lender, request.body, request.ip)
-    const jwt = await tokenFor(parts, lender, begun, senderOf(parts, request, reply), now())
-    sendToken(reply, jwt)
-    return { jwt }
+    const signedIn = await passwordSignIn(parts, lenderOf(request), request.body, request.ip)
+    return await answerSignIn(parts, request, reply, signedIn)
   })
 
   const renewal = {

@@ -6,6 +6,7 @@ import { Refused } from '../../errors/refused.ts'
 import { signedContentsOf, signedDocumentsOf } from '../../store/signings.ts'
 import { applicationIn } from '../asking.ts'
 import { list, shape, text, uuid } from '../shapes.ts'
+import { sendPdf } from './generated-document-routes.ts'
 
 const item = shape({ uuid, document: text, title: text, size: { type: 'integer' }, sha256: text, created: text, signed: text })
 const signedIn = { tags: ['documents'], security: 'bearer' } as const
@@ -45,11 +46,6 @@ export function signedDocumentRoutes(app: FastifyInstance, parts: ServerParts): 
     if (!found) throw new Refused('not-found')
     // The evidence says what was changed; a file that is not the sealed one is not given out.
     if (!found.bytes) throw new Error('A signed document cannot be decrypted.')
-    const disposition = request.query.download === 'true' ? 'attachment' : 'inline'
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `${disposition}; filename="${found.document.document}-signed.pdf"`)
-      .header('content-security-policy', `${reply.getHeader('content-security-policy')}; sandbox`)
-      .send(Buffer.from(found.bytes))
+    return sendPdf(reply, `${found.document.document}-signed.pdf`, found.bytes, request.query.download)
   })
 }

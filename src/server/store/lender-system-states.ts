@@ -1,8 +1,8 @@
-/** The stored sandbox states of applications. */
+/** What is stored of applications at their lender systems: the state of the sandbox, or the sequence numbers of a connected one. */
 import type { Selectable } from 'kysely'
 import type { LenderId, SandboxState } from '#engine/index.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
-import type { SandboxStateTable } from './tables.ts'
+import type { HttpLenderStateTable, SandboxStateTable } from './tables.ts'
 
 type ApplicationKey = { readonly lender: LenderId; readonly uuid: string }
 
@@ -29,4 +29,19 @@ export function stateOf(row: Omit<Selectable<SandboxStateTable>, 'lender' | 'app
     ...(persona !== null && { persona }),
     ...(entered_at !== null && { enteredAt: entered_at.toISOString() }),
   }
+}
+
+type Exchanged = Pick<Selectable<HttpLenderStateTable>, 'sent' | 'received'>
+
+/** undefined if no messages were exchanged for the application. */
+export async function findHttpLenderState(db: Reader, { lender, uuid }: ApplicationKey): Promise<Exchanged | undefined> {
+  const ofLender = db.selectFrom('http_lender_state').select(['sent', 'received']).where('lender', '=', lender)
+  return await ofLender.where('application_uuid', '=', uuid).executeTakeFirst()
+}
+
+export async function writeHttpLenderState(tx: Writer, { lender, uuid }: ApplicationKey, state: Exchanged): Promise<void> {
+  const { sent, received } = state
+  const row = tx.insertInto('http_lender_state').values({ lender, application_uuid: uuid, sent, received })
+  const written = row.onConflict((key) => key.columns(['lender', 'application_uuid']).doUpdateSet({ sent, received }))
+  await mustWrite(written.returning('application_uuid'))
 }
