@@ -2,6 +2,7 @@
 
 import type { LenderId } from '#engine/index.ts'
 import type { ReportedDifference } from '#verify/index.ts'
+
 export type Comparison = {
   readonly from: Side
   readonly to: Side

@@ -3,6 +3,7 @@
  * (`birthdate`).
  */
 import type { NodeId } from '#verify/index.ts'
+
 export function partsNamed(targets: readonly NodeId[], part: string): readonly NodeId[] {
   const exact = targets.filter((target) => target === part)
   if (exact.length > 0) return exact

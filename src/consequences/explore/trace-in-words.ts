@@ -1,6 +1,7 @@
 /** The steps of a simulated applicant: one sentence for each event, with the status that it leads to. */
 import { type Answers, nameParts } from '#engine/index.ts'
 import { eventsOf, type Trace, type TraceEvent, type Walked } from '#verify/index.ts'
+
 export function traceInWords(trace: Trace, wanted: Answers = {}): readonly string[] {
   const { walked, applicant } = trace
   const { firstName, lastName } = nameParts(applicant.application.profile.name)

@@ -1,4 +1,3 @@
-import type { Decided } from '#verify/explanation.ts'
 /** Checks the claims of a scenario about an answered screen: messages, stored answers, consents. */
 
 import {
@@ -15,10 +14,10 @@ import {
   type ValidationResult,
 } from '#engine/index.ts'
 import { formatMessage } from '#i18n/format-message.ts'
-import { differences } from './differences.ts'
+import type { Decided } from '#verify/explanation.ts'
 import { offerReasons } from './offer-reasons.ts'
 import { whySaved, whySet, whyText } from './reasons.ts'
-import { asText, type Mismatch, mismatch, type Stage } from './scenario-run.ts'
+import { type Mismatch, mismatch, type Stage, valueMismatches } from './scenario-run.ts'
 
 type Texts = { readonly [name: string]: string | undefined }
 
@@ -69,15 +68,8 @@ function accepted({ accepted: wanted }: ScreenThen, { result, name, at, stage, s
   const whole = result.refusal ? [rendered(stage, result.refusal)] : []
   const lines = [...first.map(({ field, text }) => `${field}: ${rendered(stage, text)}`), ...whole]
   const sentence = `expects that ${name} accepts this answer, and it says ${lines.map((line) => `"${line}"`).join(' and ')}`
-  return [
-    mismatch(
-      place,
-      sentence,
-      true,
-      lines,
-      first.length > 0 ? first.map((message) => refused(message, facts)) : asAWhole({ stage, screen, facts }),
-    ),
-  ]
+  const because = first.length > 0 ? first.map((message) => refused(message, facts)) : asAWhole({ stage, screen, facts })
+  return [mismatch(place, sentence, true, lines, because)]
 }
 
 /** Checks `refused`: for each field the code of the limit, option or check that refuses its answer, or false. */
@@ -111,14 +103,12 @@ function messages(what: 'messages' | 'summary', wanted: Texts, answered: Answere
 
 function saved({ saved: wanted }: ScreenThen, { result, screen, facts, at }: Answered): Mismatch[] {
   if (wanted === undefined) return []
-  return differences(wanted, result.saved).map(({ path, wanted: one, actual }) =>
-    mismatch(
-      [...at, 'then', 'saved', ...path],
-      `expects that ${path.join('.')} is stored as ${asText(one)}, and it is ${asText(actual)}`,
-      one,
-      actual,
-      whySaved(screen, path, facts),
-    ),
+  return valueMismatches(
+    [...at, 'then', 'saved'],
+    wanted,
+    result.saved,
+    (path, one, actual) => `expects that ${path} is stored as ${one}, and it is ${actual}`,
+    (path) => whySaved(screen, path, facts),
   )
 }
 
@@ -137,14 +127,12 @@ function records({ records: wanted = {} }: ScreenThen, { records: given, stage, 
 
 function sets({ sets: wanted }: ScreenThen, { result, at, stage, screen, facts }: Answered): Mismatch[] {
   if (wanted === undefined) return []
-  return differences(wanted, result.sets).map(({ path, wanted: one, actual }) =>
-    mismatch(
-      [...at, 'then', 'sets', ...path],
-      `expects that ${path.join('.')} is set to ${asText(one)}, and it is ${asText(actual)}`,
-      one,
-      actual,
-      [...offered({ stage, screen, facts }), ...whySet(screen, path[0] ?? '', facts)],
-    ),
+  return valueMismatches(
+    [...at, 'then', 'sets'],
+    wanted,
+    result.sets,
+    (path, one, actual) => `expects that ${path} is set to ${one}, and it is ${actual}`,
+    (path) => [...offered({ stage, screen, facts }), ...whySet(screen, path[0] ?? '', facts)],
   )
 }
 

@@ -1,8 +1,8 @@
-import { chosenOffer, LIMITS_AT, type OffersScreen, offersFor, quoteOfAnswers } from '#product/index.ts'
-import type { Decided } from '#verify/explanation.ts'
 /** The lines of the flow that decide a quote on an offers screen, or that nothing is offered. */
 
 import { type Answers, asDollars, type CompiledFlow, type Facts, factAt, isObject, type Json } from '#engine/index.ts'
+import { chosenOffer, LIMITS_AT, type OffersScreen, offersFor, quoteOfAnswers } from '#product/index.ts'
+import type { Decided } from '#verify/explanation.ts'
 
 /** @param facts with the answers of the screen */
 export function offerReasons(flow: CompiledFlow, screen: OffersScreen, facts: Facts): Decided[] {

@@ -1,5 +1,3 @@
-import { homeEquity } from '#product/authoring.ts'
-import type { Decided } from '#verify/explanation.ts'
 /** Reasons printed with a failed claim: the places and rules that decided the text, presence or value of a part of a screen. */
 
 import { kindAuthoringOf } from '#engine/authoring.ts'
@@ -17,6 +15,8 @@ import {
   type Rule,
   type Text,
 } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
+import type { Decided } from '#verify/explanation.ts'
 
 /** The cases of a text that were tried, up to the one that matches. */
 export function whyText(what: string, text: Text | undefined, at: FlowPointer, facts: Facts): Decided[] {
@@ -32,13 +32,8 @@ export function whyText(what: string, text: Text | undefined, at: FlowPointer, f
 
 export function whyShown(what: string, rule: Rule | undefined, at: FlowPointer, facts: Facts): Decided[] {
   if (rule === undefined) return []
-  return [
-    {
-      says: `${what} is ${matches(rule, facts) ? 'shown' : 'not shown'}`,
-      because: { at: pointTo(at, 'shownWhen'), rule },
-      facts,
-    },
-  ]
+  const says = `${what} is ${matches(rule, facts) ? 'shown' : 'not shown'}`
+  return [{ says, because: { at: pointTo(at, 'shownWhen'), rule }, facts }]
 }
 
 /** The reasons for the text of a part, by its key in claims: `heading`, `messages/work`, `fields/fullName/help`. */

@@ -1,10 +1,8 @@
 import { type Card, cardsFor, type Facts, type FlowPointer, type Json, type JsonObject } from '#engine/index.ts'
 import type { Decided } from '#verify/explanation.ts'
 import { rendered } from './answer-claims.ts'
-import { differences } from './differences.ts'
 import { whyShown, whyText } from './reasons.ts'
 import {
-  asText,
   conditionsOf,
   factsOf,
   givenTo,
@@ -13,6 +11,7 @@ import {
   mismatch,
   type Scenario,
   type Stage,
+  valueMismatches,
 } from './scenario-run.ts'
 
 type ClaimedCard = NonNullable<NonNullable<Scenario['cards']>[number]['then']['cards']>[number]
@@ -99,14 +98,10 @@ function whyConditionsShow(flow: Stage['flow'], conditions: readonly JsonObject[
 
 /** The mismatches of one card; an empty text claims that the card has none. */
 function oneCard(stage: Stage, wanted: JsonObject, card: Card, facts: Facts, at: readonly string[]): Mismatch[] {
-  return differences(wanted, asClaimed(stage, card)).map(({ path, wanted: one, actual }) =>
-    mismatch(
-      [...at, ...path],
-      `expects ${path.join('.')} ${asText(one)} of the card ${card.category}, and it is ${asText(actual)}`,
-      one,
-      actual,
-      whatResolved(stage, card, path.at(-1) ?? '', facts),
-    ),
+  const sentence = (path: string, one: string, actual: string) =>
+    `expects ${path} ${one} of the card ${card.category}, and it is ${actual}`
+  return valueMismatches(at, wanted, asClaimed(stage, card), sentence, (path) =>
+    whatResolved(stage, card, path.at(-1) ?? '', facts),
   )
 }
 

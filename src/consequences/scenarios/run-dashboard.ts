@@ -10,8 +10,7 @@ import {
 } from '#engine/index.ts'
 import type { Decided } from '#verify/explanation.ts'
 import { rendered } from './answer-claims.ts'
-import { differences } from './differences.ts'
-import { asText, factsOf, givenTo, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
+import { factsOf, givenTo, type Mismatch, type Scenario, type Stage, valueMismatches } from './scenario-run.ts'
 
 /** The day on which the application of a claim began. */
 const begun = '2026-01-02'
@@ -25,15 +24,9 @@ export function runDashboard(stage: Stage, scenario: Scenario): Mismatch[] {
     const view = dashboardOf(stage.flow, dashboard, facts, { begun, reached })
     const menu = (menuOf(stage.flow, facts)?.groups ?? []).flatMap(({ entries }) => entries.map(({ id }) => id))
     const claimed = { ...asClaimed(stage, view, dashboard.application), menu: menuAsClaimed(menu, claim.then.menu) }
-    return differences(claim.then as JsonObject, claimed).map(({ path, wanted, actual }) =>
-      mismatch(
-        ['dashboard', String(index), 'then', ...path],
-        `expects ${path.join('.')} ${asText(wanted)} on the dashboard, and it is ${asText(actual)}`,
-        wanted,
-        actual,
-        why(path),
-      ),
-    )
+    const sentence = (path: string, wanted: string, actual: string) =>
+      `expects ${path} ${wanted} on the dashboard, and it is ${actual}`
+    return valueMismatches(['dashboard', String(index), 'then'], claim.then as JsonObject, claimed, sentence, why)
 
     /** The rule that shows or hides the part at this place. */
     function why([part, id]: readonly string[]): Decided[] {

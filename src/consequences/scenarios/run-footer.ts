@@ -1,15 +1,13 @@
-import { mergeOver } from '#engine/authoring.ts'
-import { type Json, matches, type Rule, resolveText, type Text } from '#engine/index.ts'
-import type { Decided } from '#verify/explanation.ts'
+import { matches, type Rule, resolveText, type Text } from '#engine/index.ts'
 import { rendered } from './answer-claims.ts'
-import { whyText } from './reasons.ts'
-import { factsOf, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
+import { whyShown, whyText } from './reasons.ts'
+import { factsOf, givenTo, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
 /** Checks claims about the paragraphs of the footer; an empty text claims that the paragraph is hidden. */
 export function runFooter(stage: Stage, scenario: Scenario): Mismatch[] {
-  return (scenario.footer ?? []).flatMap(({ given, then }, index) => {
-    const facts = factsOf(stage, mergeOver((scenario.given ?? {}) as Json, (given ?? {}) as Json) as Scenario['given'])
-    return Object.entries(then.paragraphs).flatMap(([id, text = '']) => {
+  return (scenario.footer ?? []).flatMap((claim, index) => {
+    const facts = factsOf(stage, givenTo(scenario, claim))
+    return Object.entries(claim.then.paragraphs).flatMap(([id, text = '']) => {
       const paragraph = stage.flow.live.shell.footer.find((one) => one.id === id)
       const rule = paragraph?.shownWhen as Rule | undefined
       const shown = paragraph !== undefined && matches(rule, facts)
@@ -18,23 +16,13 @@ export function runFooter(stage: Stage, scenario: Scenario): Mismatch[] {
       const at = ['footer', String(index), 'then', 'paragraphs', id]
       const expects =
         text === '' ? `that the paragraph ${id} of the footer is not shown` : `the paragraph ${id} of the footer to say "${text}"`
-      const because: Decided[] =
-        paragraph && rule !== undefined
-          ? [
-              {
-                says: `${id} is ${shown ? 'shown' : 'not shown'}`,
-                because: { at: `shell.json#/footer/${id}/shownWhen`, rule },
-                facts,
-              },
-            ]
-          : []
-      const words = paragraph && shown ? whyText(id, paragraph.text as Text, `shell.json#/footer/${id}/text`, facts) : []
-      return [
-        mismatch(at, `expects ${expects}, and ${actual === '' ? 'it is not shown' : `it says "${actual}"`}`, text, actual, [
-          ...because,
-          ...words,
-        ]),
+      const place = `shell.json#/footer/${id}`
+      const because = [
+        ...whyShown(id, rule, place, facts),
+        ...(paragraph && shown ? whyText(id, paragraph.text as Text, `${place}/text`, facts) : []),
       ]
+      const sentence = `expects ${expects}, and ${actual === '' ? 'it is not shown' : `it says "${actual}"`}`
+      return [mismatch(at, sentence, text, actual, because)]
     })
   })
 }

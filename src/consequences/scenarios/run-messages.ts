@@ -10,9 +10,7 @@ import {
 } from '#engine/index.ts'
 import type { Decided } from '#verify/explanation.ts'
 import { rendered } from './answer-claims.ts'
-import { differences } from './differences.ts'
 import {
-  asText,
   factsOf,
   givenTo,
   inWords,
@@ -21,6 +19,7 @@ import {
   mismatch,
   type Scenario,
   type Stage,
+  valueMismatches,
 } from './scenario-run.ts'
 
 /** Checks claims about messages: all that an event sends (`sent`), or named ones with what they say (`messages`). */
@@ -68,13 +67,11 @@ export function runMessages(stage: Stage, scenario: Scenario): Mismatch[] {
 
 /** The mismatches of one message; an empty text claims that the message has none. */
 function oneMessage(stage: Stage, wanted: JsonObject, message: OutgoingMessage, at: readonly string[]): Mismatch[] {
-  return differences(wanted, asClaimed(stage, message)).map(({ path, wanted: one, actual }) =>
-    mismatch(
-      [...at, ...path],
-      `expects ${path.join('.')} ${asText(one)} of the message ${message.id}, and it is ${asText(actual)}`,
-      one,
-      actual,
-    ),
+  return valueMismatches(
+    at,
+    wanted,
+    asClaimed(stage, message),
+    (path, one, actual) => `expects ${path} ${one} of the message ${message.id}, and it is ${actual}`,
   )
 }
 
@@ -88,13 +85,11 @@ function oneNotification(
     ...{ title: rendered(stage, title), description: rendered(stage, description) },
     ctas: ctas.map(({ go }) => go),
   }
-  return differences(wanted, claimed).map(({ path, wanted: one, actual }) =>
-    mismatch(
-      [...at, ...path],
-      `expects ${path.join('.')} ${asText(one)} of the notification ${id}, and it is ${asText(actual)}`,
-      one,
-      actual,
-    ),
+  return valueMismatches(
+    at,
+    wanted,
+    claimed,
+    (path, one, actual) => `expects ${path} ${one} of the notification ${id}, and it is ${actual}`,
   )
 }
 

@@ -9,7 +9,7 @@ import {
   withLifecycleState,
 } from '#engine/index.ts'
 import { differences } from './differences.ts'
-import { factsOf, givenTo, type Mismatch, type Scenario, type Stage } from './scenario-run.ts'
+import { factsOf, givenTo, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
 
 /** Checks claims about the screen of each status. A claim's `given` is merged over that of the file. */
 export function runRoutes({ flow, saw, watch }: Stage, scenario: Scenario): Mismatch[] {
@@ -21,26 +21,13 @@ export function runRoutes({ flow, saw, watch }: Stage, scenario: Scenario): Mism
     saw?.({ of: 'route', facts, because: table })
     const status = String(facts.status?.value ?? 'no status')
     const decided = [{ says: `${status} leads to ${go}`, because, facts }]
-    const wrongGo: Mismatch[] =
-      go === then.go
-        ? []
-        : [
-            {
-              at: [...at, 'go'],
-              message: `expects that ${status} leads to ${then.go}, and it leads to ${go}`,
-              wanted: then.go,
-              actual: go,
-              because: decided,
-            },
-          ]
-    const wrongCarry: Mismatch[] = differences((then.carry ?? {}) as Json, carry ?? {}).map(({ path, wanted, actual }) => ({
-      at: [...at, 'carry', ...path],
-      message: `expects that ${status} carries ${path.join('.')} as ${JSON.stringify(wanted)}, and it carries ${JSON.stringify(actual) ?? 'nothing'}`,
-      wanted,
-      actual: actual ?? null,
-      because: decided,
-    }))
-    return [...wrongGo, ...wrongCarry]
+    const sentence = `expects that ${status} leads to ${then.go}, and it leads to ${go}`
+    const wrongCarry = differences((then.carry ?? {}) as Json, carry ?? {}).map(({ path, wanted, actual }) => {
+      const carried = JSON.stringify(actual) ?? 'nothing'
+      const message = `expects that ${status} carries ${path.join('.')} as ${JSON.stringify(wanted)}, and it carries ${carried}`
+      return mismatch([...at, 'carry', ...path], message, wanted, actual, decided)
+    })
+    return [...(go === then.go ? [] : [mismatch([...at, 'go'], sentence, then.go, go, decided)]), ...wrongCarry]
   })
 }
 

@@ -1,4 +1,3 @@
-import type { Decided } from '#verify/explanation.ts'
 /**
  * Claims about the sandbox, which is run for an applicant with the claim's last name. Each input adds one status: the next
  * one, or the same again. `@wait` lets all timers of the node and of its open conditions fire. A screen that is submitted
@@ -14,7 +13,7 @@ import {
   type SandboxRunStep,
   type SubmittedScreen,
 } from '#engine/index.ts'
-import { differences } from './differences.ts'
+import type { Decided } from '#verify/explanation.ts'
 import {
   asText,
   factsOf,
@@ -25,6 +24,7 @@ import {
   mismatch,
   type Scenario,
   type Stage,
+  valueMismatches,
 } from './scenario-run.ts'
 
 type Claim = NonNullable<Scenario['sandbox']>[number]
@@ -63,17 +63,14 @@ function runClaim(
   })
   const wanted = claim.then.statuses
   const sentence = `expects the statuses ${inWords(wanted)} for ${claim.lastName}, and they are ${inWords(statuses)}`
-  const wrongFacts = differences((claim.then.facts ?? {}) as Json, run.facts as unknown as Json)
   return [
     ...listMismatch([...at, 'then', 'statuses'], sentence, wanted, statuses, because),
-    ...wrongFacts.map(({ path, wanted: one, actual }) =>
-      mismatch(
-        [...at, 'then', 'facts', ...path],
-        `expects that ${path.join('.')} is ${asText(one)} for ${claim.lastName} then, and it is ${asText(actual)}`,
-        one,
-        actual,
-        because,
-      ),
+    ...valueMismatches(
+      [...at, 'then', 'facts'],
+      (claim.then.facts ?? {}) as Json,
+      run.facts as unknown as Json,
+      (path, one, actual) => `expects that ${path} is ${one} for ${claim.lastName} then, and it is ${actual}`,
+      () => because,
     ),
   ]
 }

@@ -7,7 +7,7 @@ import { declinesIn } from './declined-claims.ts'
 import { oneForEachClaim } from './one-for-each-claim.ts'
 import { claimsSomething, runScenario } from './run-scenario.ts'
 import { mismatchFindings, staleClaim, staleDecline } from './scenario-findings.ts'
-import { type Mismatch, type ScenarioFile, type Stage, scenariosOf } from './scenario-run.ts'
+import { type Mismatch, mismatch, type ScenarioFile, type Stage, scenariosOf } from './scenario-run.ts'
 import { Validators } from './validators.ts'
 
 /**
@@ -64,15 +64,7 @@ export function runScenarioFile(resolved: ResolvedLender, stage: Stage, file: Sc
 
 function outcome(stage: Stage, { scenario }: ScenarioFile): Mismatch[] {
   if (claimsSomething(scenario)) return runScenario(stage, scenario)
-  return [
-    {
-      at: [],
-      message: 'claims nothing: it has no walk, no routes and no other claim',
-      wanted: 'a claim',
-      actual: null,
-      because: [],
-    },
-  ]
+  return [mismatch([], 'claims nothing: it has no walk, no routes and no other claim', 'a claim', null)]
 }
 
 /**

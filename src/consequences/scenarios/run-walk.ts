@@ -1,4 +1,3 @@
-import { askedWhen, type Decided } from '#verify/explanation.ts'
 /**
  * Claims of a walk through a journey, one step after another. Each step is validated alone; facts that neither the walk
  * answers nor the scenario gives are absent. Steps keep all their answers until the walk ends, refused ones too.
@@ -19,9 +18,9 @@ import {
   stageOf,
   validateStep,
 } from '#engine/index.ts'
+import { askedWhen, type Decided } from '#verify/explanation.ts'
 import { type Answered, answerClaims, rendered } from './answer-claims.ts'
-import { differences } from './differences.ts'
-import { asText, type Mismatch, mismatch, type Scenario, type Stage } from './scenario-run.ts'
+import { type Mismatch, mismatch, type Scenario, type Stage, valueMismatches } from './scenario-run.ts'
 
 type Then = NonNullable<NonNullable<Scenario['walk']>[number]['then']>
 
@@ -38,15 +37,8 @@ export function runWalk(stage: Stage, scenario: Scenario, given: Facts): Mismatc
     const before = journeyView(stage.flow, journey, answers, given)
     const step = before.activeSteps.find(({ id }) => id === walked.at)
     if (step === undefined) {
-      return [
-        mismatch(
-          [...at, 'at'],
-          `stands at ${walked.at}, which is not asked here`,
-          walked.at,
-          null,
-          askedWhen(stage, before, walked.at),
-        ),
-      ]
+      const because = askedWhen(stage, before, walked.at)
+      return [mismatch([...at, 'at'], `stands at ${walked.at}, which is not asked here`, walked.at, null, because)]
     }
     answers[walked.at] = mergedAnswers(answers[walked.at], answer)
     const view = journeyView(stage.flow, journey, answers, given)
@@ -83,30 +75,19 @@ function journeyClaims(then: Then, stage: Stage, view: JourneyView, step: StepId
     because: { at: '' },
     facts: view.facts,
   }
-  return [
-    ...asks.flatMap((id, index) =>
-      isAsked(id)
-        ? []
-        : [mismatch([...at, 'asks', String(index)], `expects that ${id} is asked, and it is not`, true, false, because(id))],
-    ),
-    ...asksNot.flatMap((id, index) =>
-      isAsked(id)
-        ? [mismatch([...at, 'asksNot', String(index)], `expects that ${id} is not asked, and it is`, false, true, because(id))]
-        : [],
-    ),
-    ...(then.next === undefined || then.next === next
-      ? []
-      : [
-          mismatch(
-            [...at, 'next'],
-            `expects ${then.next} after ${step}, and ${next === undefined ? 'the journey ends there' : `${next} follows`}`,
-            then.next,
-            next,
-            [inOrder, ...because(then.next, ...(next === undefined ? [] : [next]))],
-          ),
-        ]),
-    ...progress(then, stage, view, step, at),
-  ]
+  const askedAgainst = (key: 'asks' | 'asksNot', ids: readonly StepId[], wanted: boolean) =>
+    ids.flatMap((id, index): Mismatch[] => {
+      if (isAsked(id) === wanted) return []
+      const sentence = `expects that ${id} is ${wanted ? 'asked, and it is not' : 'not asked, and it is'}`
+      return [mismatch([...at, key, String(index)], sentence, wanted, !wanted, because(id))]
+    })
+  const found = [...askedAgainst('asks', asks, true), ...askedAgainst('asksNot', asksNot, false)]
+  if (then.next !== undefined && then.next !== next) {
+    const comes = next === undefined ? 'the journey ends there' : `${next} follows`
+    const decided = [inOrder, ...because(then.next, ...(next === undefined ? [] : [next]))]
+    found.push(mismatch([...at, 'next'], `expects ${then.next} after ${step}, and ${comes}`, then.next, next, decided))
+  }
+  return [...found, ...progress(then, stage, view, step, at)]
 }
 
 function progress(then: Then, stage: Stage, view: JourneyView, step: StepId, at: readonly string[]): Mismatch[] {
@@ -120,13 +101,11 @@ function progress(then: Then, stage: Stage, view: JourneyView, step: StepId, at:
   // The conditional steps, because the number of stages depends on the active steps.
   const steps = stage.flow.journeys[view.id]?.steps ?? []
   const conditional = steps.filter(({ askWhen }) => askWhen !== undefined).map(({ id }) => id)
-  return differences(then.stage as Json, actual ?? {}).map(({ path, wanted, actual: came }) =>
-    mismatch(
-      [...at, 'stage', ...path],
-      `expects stage ${path.join('.')} ${asText(wanted)} at ${step}, and it is ${asText(came)} (asked: ${order})`,
-      wanted,
-      came,
-      conditional.flatMap((id) => askedWhen(stage, view, id)),
-    ),
+  return valueMismatches(
+    [...at, 'stage'],
+    then.stage as Json,
+    actual ?? {},
+    (path, wanted, came) => `expects stage ${path} ${wanted} at ${step}, and it is ${came} (asked: ${order})`,
+    () => conditional.flatMap((id) => askedWhen(stage, view, id)),
   )
 }

@@ -1,4 +1,3 @@
-import { type Decided, isSecretIn, traceLines } from '#verify/explanation.ts'
 /** Converts failed claims to findings, each at the line of the claim. */
 
 import {
@@ -17,6 +16,7 @@ import {
   statedAt,
 } from '#engine/authoring.ts'
 import { type CompiledFlow, type LenderId, lenderOf, pointTo, traceRule } from '#engine/index.ts'
+import { type Decided, isSecretIn, traceLines } from '#verify/explanation.ts'
 import type { ReportedFinding } from '../results.ts'
 import { claimsToDecline, type DeclinedClaim } from './declined-claims.ts'
 import { formerNumber, linesWith } from './former-number.ts'
@@ -127,30 +127,23 @@ function whatToDo(resolved: ResolvedLender, file: ScenarioFile, claims: readonly
 
 export function staleDecline(resolved: ResolvedLender, { node, path, scenario }: ScenarioFile): ReportedFinding {
   const decline = node.members?.get('notForUs') ?? node
-  return finding('W702', {
-    at: decline.keyPlace ?? placeOf(decline),
-    pointer: declinePointer(path, decline),
-    lenders: [resolved.lender],
-    message: `This lender declines "${scenario.title ?? path}", and would pass it.`,
-    why: 'Nobody would notice if it stopped doing what all others promise.',
-    fixes: [
-      {
-        title: isListed(decline) ? 'Delete this line.' : 'Remove "notForUs", or the whole file if it says nothing else.',
-        safety: 'review',
-        edits: [],
-      },
-    ],
-  })
+  const title = isListed(decline) ? 'Delete this line.' : 'Remove "notForUs", or the whole file if it says nothing else.'
+  return stale(resolved, decline, declinePointer(path, decline), `"${scenario.title ?? path}"`, title)
 }
 
-export function staleClaim({ lender }: ResolvedLender, { path, scenario }: ScenarioFile, { claim, reason }: DeclinedClaim) {
+export function staleClaim(resolved: ResolvedLender, { path, scenario }: ScenarioFile, { claim, reason }: DeclinedClaim) {
+  const what = `${claim.slice(1)} of "${scenario.title ?? path}"`
+  return stale(resolved, reason, declinedClaimPointer(path, claim, reason), what, 'Delete this line.')
+}
+
+function stale({ lender }: ResolvedLender, decline: SourceNode, pointer: string, what: string, title: string): ReportedFinding {
   return finding('W702', {
-    at: reason.keyPlace ?? placeOf(reason),
-    pointer: declinedClaimPointer(path, claim, reason),
+    at: decline.keyPlace ?? placeOf(decline),
+    pointer,
     lenders: [lender],
-    message: `This lender declines ${claim.slice(1)} of "${scenario.title ?? path}", and would pass it.`,
+    message: `This lender declines ${what}, and would pass it.`,
     why: 'Nobody would notice if it stopped doing what all others promise.',
-    fixes: [{ title: 'Delete this line.', safety: 'review', edits: [] }],
+    fixes: [{ title, safety: 'review', edits: [] }],
   })
 }
 
@@ -179,9 +172,7 @@ function placeIn(node: SourceNode, keys: readonly string[]): Place {
 
 function placeOfDecision(resolved: ResolvedLender, { says, because }: Decided) {
   const place = originOf(resolved, because.at).at(-1)
-  if (place === undefined) return []
-  const { file, line, column, endLine, endColumn } = place
-  return [{ file, line, column, endLine, endColumn, label: says }]
+  return place ? [{ ...place, label: says }] : []
 }
 
 function linesOf(flow: CompiledFlow, { says, because, facts }: Decided): string[] {

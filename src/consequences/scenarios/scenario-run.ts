@@ -22,6 +22,8 @@ import {
 } from '#engine/index.ts'
 import type { Decided } from '#verify/explanation.ts'
 import { conditionsGiven, factsGiven } from '#verify/index.ts'
+import { differences } from './differences.ts'
+
 export type Stage = {
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators
@@ -130,6 +132,19 @@ export function listMismatch(
   if (wanted.length === actual.length && wanted.every((item, index) => item === actual[index])) return []
   const index = wanted.findIndex((item, position) => item !== actual[position])
   return [mismatch(index < 0 ? at : [...at, String(index)], message, wanted, actual, because)]
+}
+
+/** The mismatches of the values that an object claims; a sentence gets the path, the claimed and the actual value. */
+export function valueMismatches(
+  at: readonly string[],
+  wanted: Json,
+  actual: Json | undefined,
+  sentence: (path: string, wanted: string, actual: string) => string,
+  because: (path: readonly string[]) => readonly Decided[] = () => [],
+): Mismatch[] {
+  return differences(wanted, actual).map(({ path, wanted: claimed, actual: came }) =>
+    mismatch([...at, ...path], sentence(path.join('.'), asText(claimed), asText(came)), claimed, came, because(path)),
+  )
 }
 
 export function inWords(list: readonly string[]): string {

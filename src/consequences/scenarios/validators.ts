@@ -7,6 +7,7 @@ import {
   inputScreen,
   type ScreenValidators,
 } from '#engine/index.ts'
+
 export class Validators {
   readonly #known = new Map<string, AnswerValidator | undefined>()
 

@@ -1,6 +1,3 @@
-import { homeEquity } from '#product/authoring.ts'
-import { type Fee, type OffersScreen, quoteOfAnswers } from '#product/index.ts'
-import type { Decided } from '#verify/explanation.ts'
 /**
  * Checks the claims of a scenario about the view of a screen: accessible or not, texts, listed items, prefilled values,
  * costs.
@@ -24,10 +21,12 @@ import {
   viewDocument,
   viewScreen,
 } from '#engine/index.ts'
+import { homeEquity } from '#product/authoring.ts'
+import { type Fee, type OffersScreen, quoteOfAnswers } from '#product/index.ts'
+import type { Decided } from '#verify/explanation.ts'
 import { rendered } from './answer-claims.ts'
-import { differences } from './differences.ts'
 import { chosenCase, whyListed, whyPart, whyShown } from './reasons.ts'
-import { asText, inWords, listMismatch, type Mismatch, mismatch, type Stage } from './scenario-run.ts'
+import { asText, inWords, listMismatch, type Mismatch, mismatch, type Stage, valueMismatches } from './scenario-run.ts'
 
 export type Viewed = {
   readonly stage: Stage
@@ -84,18 +83,14 @@ function open({ open: wanted }: ScreenThen, { screen, facts, at }: Viewed): Mism
   const isOpen = screen.openWhen !== undefined && matches(screen.openWhen, facts)
   if (wanted === undefined || wanted === isOpen) return []
   const says = isOpen ? 'it is' : 'it is not'
-  const because: Decided[] =
-    screen.openWhen === undefined
-      ? []
-      : [
-          {
-            says: `${screen.route} is ${isOpen ? '' : 'not '}open`,
-            because: { at: `${screen.at}/openWhen`, rule: screen.openWhen },
-            facts,
-          },
-        ]
+  const rule = screen.openWhen
+  const because = {
+    says: `${screen.route} is ${isOpen ? '' : 'not '}open`,
+    because: { at: `${screen.at}/openWhen`, rule },
+    facts,
+  }
   const sentence = `expects that ${screen.route} is ${wanted ? '' : 'not '}open, and ${says}`
-  return [mismatch([...at, 'then', 'open'], sentence, wanted, isOpen, because)]
+  return [mismatch([...at, 'then', 'open'], sentence, wanted, isOpen, rule === undefined ? [] : [because])]
 }
 
 function says({ says: wanted = {} }: ScreenThen, { stage, screen, facts, at }: Viewed, view: ScreenView): Mismatch[] {
@@ -152,14 +147,12 @@ function prefilled({ prefilled: wanted }: ScreenThen, { screen, facts, at }: Vie
   const values = view.fields.flatMap(({ id, value }) =>
     value === undefined && wanted[id] !== null ? [] : [[id, value ?? null] as const],
   )
-  return differences(wanted, Object.fromEntries(values)).map(({ path, wanted: one, actual }) =>
-    mismatch(
-      [...at, 'then', 'prefilled', ...path],
-      `expects ${asText(one)} at ${path.join('.')} of ${screen.route} beforehand, and it is ${asText(actual)}`,
-      one,
-      actual,
-      whyPrefilled(screen, path[0] ?? '', facts),
-    ),
+  return valueMismatches(
+    [...at, 'then', 'prefilled'],
+    wanted,
+    Object.fromEntries(values),
+    (path, one, actual) => `expects ${one} at ${path} of ${screen.route} beforehand, and it is ${actual}`,
+    (path) => whyPrefilled(screen, path[0] ?? '', facts),
   )
 }
 
@@ -167,11 +160,8 @@ function whyPrefilled(screen: CompiledScreen, id: string, facts: Facts): Decided
   const field = hasFields(screen) ? screen.fields.find((one) => one.id === id) : undefined
   if (!field) return []
   const { at, prefill, shownWhen } = field
-  const written: Decided[] =
-    prefill === undefined
-      ? []
-      : [{ says: `${id} is prefilled here`, because: { at: pointTo(at, 'prefill'), rule: prefill }, facts }]
-  return [...whyShown(id, shownWhen, at, facts), ...written]
+  const written = { says: `${id} is prefilled here`, because: { at: pointTo(at, 'prefill'), rule: prefill }, facts }
+  return [...whyShown(id, shownWhen, at, facts), ...(prefill === undefined ? [] : [written])]
 }
 
 function leads({ leads: wanted = {} }: ScreenThen, { screen, answer, facts: before, at }: Viewed): Mismatch[] {

@@ -16,6 +16,7 @@ import {
 } from '#engine/authoring.ts'
 import type { FlowPath } from '#engine/index.ts'
 import { homeEquity } from '#product/authoring.ts'
+
 export function overlayLocks(texts: ReadonlyMap<FlowPath, string>, acceptDrift: boolean): ReadonlyMap<FlowPath, string> {
   const library = openFlowLibrary(texts, homeEquity)
   const locks = lendersOf(library).flatMap((lender) => {

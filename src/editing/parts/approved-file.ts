@@ -24,18 +24,18 @@ export function approvedFile(folder: LenderId): FlowPath {
  * @param isMeant which places to update; others keep their approved value
  */
 export function withApproved(library: FlowLibrary, folder: LenderId, isMeant: (at: ApprovedPlace) => boolean): string {
-  const before = [...(readApproval(library, folder).approval?.places.values() ?? [])]
-  const kept = before.filter((one) => !isMeant(one)).map(({ node, ...at }) => ({ ...at, is: node.value }))
+  const kept = approvedIn(library, folder).filter((one) => !isMeant(one))
   return approvalText([...kept, ...[...placesToApprove(library, folder).values()].filter(isMeant)], confirmedIn(library, folder))
 }
 
 /** The approval with one more difference from the parent that a person confirms. */
 export function withConfirmed(library: FlowLibrary, folder: LenderId, place: string, confirmed: ConfirmedDifference): string {
-  const kept = [...(readApproval(library, folder).approval?.places.values() ?? [])].map(({ node, ...at }) => ({
-    ...at,
-    is: node.value,
-  }))
-  return approvalText(kept, new Map([...confirmedIn(library, folder), [place, confirmed]]))
+  return approvalText(approvedIn(library, folder), new Map([...confirmedIn(library, folder), [place, confirmed]]))
+}
+
+function approvedIn(library: FlowLibrary, folder: LenderId): readonly Approved[] {
+  const places = readApproval(library, folder).approval?.places.values() ?? []
+  return [...places].map(({ node, ...at }) => ({ ...at, is: node.value }))
 }
 
 function confirmedIn(library: FlowLibrary, folder: LenderId): Confirmed {

@@ -33,11 +33,8 @@ export function withoutPart(library: FlowLibrary, lender: LenderId, what: string
     if (!part.within.some((id) => id !== part.id))
       throw new Impossible(`${part.id} is the only question of its screen: take the step or the screen out.`)
   }
-  return sound(library, lender, changes, {
-    part,
-    because: because ?? `does not have the ${part.what} ${part.id}`,
-    verb: 'taken out',
-  })
+  const reason = because ?? `does not have the ${part.what} ${part.id}`
+  return sound(library, lender, changes, { part, because: reason, verb: 'taken out' })
 }
 
 /**
@@ -68,11 +65,7 @@ export function withMovedPart(
     )
   const place = order.indexOf(part.id)
   const where = place === 0 ? 'first' : `after ${order[place - 1]}`
-  return sound(library, lender, changes, {
-    part,
-    because: because ?? `has ${part.id} ${where}`,
-    verb: 'moved',
-  })
+  return sound(library, lender, changes, { part, because: because ?? `has ${part.id} ${where}`, verb: 'moved' })
 }
 
 /**
@@ -151,11 +144,8 @@ function withoutCopyOf(library: FlowLibrary, changes: Changes, lender: LenderId,
   for (const [path, { text, parsed }] of library.files) {
     if (!path.startsWith(`${lender}/copy/`)) continue
     const places = [...(parsed?.node?.members?.keys() ?? [])].filter((place) => place.startsWith(begins))
-    if (places.length > 0)
-      changes.set(
-        path,
-        places.reduce((rest, place) => withoutValue(rest, [place]), text),
-      )
+    const rest = places.reduce((left, place) => withoutValue(left, [place]), text)
+    if (places.length > 0) changes.set(path, rest)
   }
 }
 

@@ -1,8 +1,8 @@
 /** A list item in a flow file that can be removed or moved. */
 import { parse } from 'jsonc-parser'
-import { type FlowLibrary, idOf, resolveLender } from '#engine/authoring.ts'
+import { type FlowLibrary, resolveLender } from '#engine/authoring.ts'
 import { type FlowPath, isObject, type JsonObject, type LenderId } from '#engine/index.ts'
-import { itemsAt } from '#verify/index.ts'
+import { idsAt } from '#verify/index.ts'
 import { flowFile } from '../files/formatted.ts'
 import { withItem, withMovedItem, withoutValue, withValue } from '../files/list-edits.ts'
 import { Impossible } from '../impossible.ts'
@@ -80,15 +80,14 @@ function read(library: FlowLibrary, changes: Changes, { lender, file, list }: Li
   const path = `${lender}/${file}`
   const text = changes.has(path) ? changes.get(path) : library.files.get(path)?.text
   const resolved = resolveLender(library, lender)
-  const idsIn = (node: Parameters<typeof itemsAt>[0]) => itemsAt(node, list).flatMap((item) => idOf(item) ?? [])
   const above = resolved.parent?.files.get(file)
   const listed = text === undefined ? [] : objectIn(text)[list]
   return {
     path,
     text,
     own: Array.isArray(listed) ? listed.filter(isObject) : [],
-    merged: idsIn(resolved.files.get(file)),
-    inherited: above === undefined ? undefined : idsIn(above),
+    merged: idsAt(resolved.files.get(file), list),
+    inherited: above === undefined ? undefined : idsAt(above, list),
   }
 }
 

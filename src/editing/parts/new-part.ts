@@ -1,5 +1,6 @@
 /** The files of a new part of a flow, and messages about it. */
 import type { FlowPath } from '#engine/index.ts'
+
 export type NewPart = {
   /** Complete texts by path: new files, and existing files with the new part. */
   readonly files: ReadonlyMap<FlowPath, string>

@@ -10,6 +10,7 @@ import { type Condition, forAnApplicant, forAnotherApplicant } from './for-an-ap
 import { asFieldId, asFileName, inPlainWords, mustBeNamed } from './name-rules.ts'
 import type { NewPart } from './new-part.ts'
 import { acceptedAnswer, type Choice, ownQuestion } from './own-question.ts'
+import { stageOf } from './stages-of-step.ts'
 import { stepsFile, stepsOfJourney } from './steps-of-journey.ts'
 import { mustBeRule, wordsAt } from './written-rule.ts'
 
@@ -32,12 +33,8 @@ export function newStep(library: FlowLibrary, { lender, named, after: wanted, la
   mustBeNamed('step', step)
   const steps = flow.journeys.get(journey)?.steps ?? []
   if (steps.some(({ id }) => id === step)) throw new Impossible(`${journey} has a step "${step}" already.`)
-  if (wanted !== undefined)
-    assertKnownPlaces(
-      `step in ${journey}`,
-      wanted,
-      steps.map(({ id }) => id),
-    )
+  const ids = steps.map(({ id }) => id)
+  if (wanted !== undefined) assertKnownPlaces(`step in ${journey}`, wanted, ids)
   const after = steps.find(({ id }) => id === wanted) ?? beforeTheEnd(steps)
   if (after === undefined) throw new Impossible(`${journey} has no step after which another could stand.`)
 
@@ -132,10 +129,6 @@ function reviewsOf({ screens }: CheckedFlow, steps: readonly CheckedStep[]): rea
 function beforeTheEnd(steps: readonly CheckedStep[]): CheckedStep | undefined {
   const ofAll = steps.filter(({ node }) => memberAt(node, 'askWhen') === undefined)
   return ofAll.at(-2) ?? ofAll.at(-1) ?? steps.at(-1)
-}
-
-function stageOf(flow: CheckedFlow, { node, route }: CheckedStep): string | undefined {
-  return textAt(node, 'stage') ?? textAt(flow.screens.get(route)?.node, 'stage')
 }
 
 type OwnScreen = {

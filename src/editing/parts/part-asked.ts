@@ -1,7 +1,7 @@
 /** Finds the part of a lender's flow that a command line names. */
-import { type FlowLibrary, idOf, resolveLender } from '#engine/authoring.ts'
+import { type FlowLibrary, resolveLender } from '#engine/authoring.ts'
 import type { LenderId } from '#engine/index.ts'
-import { type CheckedFlow, checkedFlow, itemsAt } from '#verify/index.ts'
+import { type CheckedFlow, checkedFlow, idsAt } from '#verify/index.ts'
 import { assertKnownPlaces } from '../assert-known-places.ts'
 import { Impossible } from '../impossible.ts'
 import type { ListedPart } from './listed-part.ts'
@@ -50,5 +50,5 @@ function questionAsked(flow: CheckedFlow, named: string): PartAsked {
 }
 
 export function idsIn({ resolved }: CheckedFlow, file: string, list: string): readonly string[] {
-  return itemsAt(resolved.files.get(file), list).flatMap((item) => idOf(item) ?? [])
+  return idsAt(resolved.files.get(file), list)
 }

@@ -1,7 +1,7 @@
 import type { JsonObject, Rule } from '#engine/index.ts'
 import { operationIn } from '#engine/index.ts'
 import { type Analysis, all } from './analysis-of.ts'
-import { partAt, type Way } from './idle-conditions.ts'
+import { operandAt, type Way } from './idle-conditions.ts'
 
 const maximumConditions = 24
 
@@ -11,7 +11,7 @@ export function clashIn(rule: Rule, analysis: Analysis): readonly Way[] {
   if (needed.length > maximumConditions) return []
   for (const way of needed) {
     const without = needed.filter((other) => other !== way)
-    const left = all(...without.map((other) => partAt(rule, other)))
+    const left = all(...without.map((other) => operandAt(rule, other)))
     if (analysis.satisfiable(left).is === 'impossible') needed = without
   }
   return needed

@@ -1,5 +1,6 @@
 /** A value of a fact; undefined if the fact is absent. */
 import type { Facts, Json, JsonObject } from '#engine/index.ts'
+
 export type Value = Json | undefined
 export type Values = readonly (readonly [path: string, value: Value])[]
 

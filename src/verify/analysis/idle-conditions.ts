@@ -56,7 +56,7 @@ export function conditionsIn(rule: Rule): readonly Way[] {
   const operation = operationIn(rule)
   if (!operation) return []
   const { operator, operands } = operation
-  const written = partAt(rule, [operator])
+  const written = operandAt(rule, [operator])
   const key = (index: number): Way => (Array.isArray(written) ? [operator, String(index)] : [operator])
   if (!joining.has(operator)) return []
   const alone = operands.length === 1
@@ -73,10 +73,10 @@ export function withPart(rule: Rule, [key, ...deeper]: Way, part: Rule): Rule {
   if (key === undefined) return part
   if (Array.isArray(rule)) return rule.map((item, index) => (String(index) === key ? withPart(item, deeper, part) : item))
   const operation = operationIn(rule)
-  return operation ? ruleCall(operation.operator, withPart(partAt(rule, [key]), deeper, part)) : rule
+  return operation ? ruleCall(operation.operator, withPart(operandAt(rule, [key]), deeper, part)) : rule
 }
 
-export function partAt(rule: Rule, way: Way): Rule {
+export function operandAt(rule: Rule, way: Way): Rule {
   return way.reduce<Rule>((part, key) => membersOf(part).get(key) ?? null, rule)
 }
 

@@ -1,9 +1,9 @@
-import type { Rule } from '#engine/index.ts'
 /**
  * The lists that are tried as values of a list fact. Rules evaluated for each item, and items that rules search for,
  * divide all items into kinds; lists of these kinds are extended until another item would change no result.
  */
 
+import type { Rule } from '#engine/index.ts'
 import {
   asRule,
   type FactTree,

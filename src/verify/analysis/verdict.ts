@@ -4,6 +4,7 @@
  */
 
 import type { Facts } from '#engine/index.ts'
+
 export type Verdict =
   /** Some facts make the statement true; `example` are such facts, confirmed by the evaluator. */
   | { readonly is: 'possible'; readonly example: Facts }

@@ -11,7 +11,7 @@ import {
 } from '#engine/authoring.ts'
 import { type FlowPointer, type Json, type LenderId, nodeAt, pointerOfPlace, splitPointer } from '#engine/index.ts'
 import { advice } from '../findings/check.ts'
-import { shortened } from '../findings/reading/shortened.ts'
+import { shortened } from '../findings/reading/words.ts'
 import { type ApprovedPlace, keyOfPlace, readApproval } from './approval.ts'
 import { type PlaceToApprove, placesToApprove } from './places-to-approve.ts'
 

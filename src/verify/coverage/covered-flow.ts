@@ -1,10 +1,9 @@
 /** One lender's flow with the indexes that coverage needs: source nodes, compiled flow, and rules by their place. */
 
-import { compileFlow, inliner, lenderFacts, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
+import { compileFlow, lenderFacts, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
 import {
   asRule,
   type CompiledFlow,
-  type FactsFile,
   type FlowPointer,
   isObject,
   type JourneyId,
@@ -17,7 +16,7 @@ import {
 import { type Analysis, analysisOf } from '#verify/analysis/analysis-of.ts'
 import type { Way } from '#verify/analysis/idle-conditions.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
-import { type CheckedFlow, checkedFlow } from '#verify/findings/reading/checked-flow.ts'
+import { type CheckedFlow, checkedFlow, inlinerOf } from '#verify/findings/reading/checked-flow.ts'
 import { factsOfFlow } from '#verify/findings/reading/facts-of-flow.ts'
 import { usedNames } from '#verify/findings/reading/used-names.ts'
 import { usesIn } from '#verify/findings/reading/uses.ts'
@@ -61,7 +60,7 @@ export function coveredFlow(resolved: ResolvedLender, flow: CompiledFlow = compi
 
 /** The rules that an applicant can encounter, and the named rules that they use. */
 function rulesOf(checked: CheckedFlow): Pick<CoveredFlow, 'rules' | 'asked'> {
-  const inline = inliner((checked.resolved.files.get('facts.json')?.value ?? {}) as unknown as FactsFile)
+  const inline = inlinerOf(checked)
   const rules = new Map<FlowPointer, WrittenRule>()
   const asked = new Map<object, Asked>()
   const used = usedNames(checked)

@@ -2,7 +2,7 @@
 
 import type { Rule } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import { partAt, type Way, withPart } from '#verify/analysis/idle-conditions.ts'
+import { operandAt, type Way, withPart } from '#verify/analysis/idle-conditions.ts'
 import type { CoverageItem, CoveredFlow } from './covered-flow.ts'
 import { conditionsOf, insideName, nameIn } from './decisive-conditions.ts'
 
@@ -33,7 +33,7 @@ function waysTo(asked: Rule, at: string, way: Way): readonly Way[] {
 /** A rule that is true if a condition has a given result and decides the rule. */
 export function deciding(rule: Rule, way: Way, is: boolean): Rule {
   const [yes, no] = [withPart(rule, way, true), withPart(rule, way, false)]
-  const part = partAt(rule, way)
+  const part = operandAt(rule, way)
   return all(is ? part : not(part), { or: [all(yes, not(no)), all(no, not(yes))] })
 }
 
@@ -63,7 +63,7 @@ function conditionOf(covered: CoveredFlow, aim: CoverageItem['aim']): Rule | und
   const { way, is } = aim.goal
   const written = covered.rules.get(aim.near[0] ?? '')
   if (!written) return undefined
-  const part = partAt(written.rule, way)
+  const part = operandAt(written.rule, way)
   return is ? part : not(part)
 }
 

@@ -17,7 +17,7 @@ import {
 } from '#engine/index.ts'
 import { type Analysis, all } from '#verify/analysis/analysis-of.ts'
 import { clashIn } from '#verify/analysis/clash-in.ts'
-import { partAt } from '#verify/analysis/idle-conditions.ts'
+import { operandAt } from '#verify/analysis/idle-conditions.ts'
 import type { FactPlace } from '#verify/presence/fact-presence.ts'
 import { type Explored, namesOf } from './explored.ts'
 import type { NodeId } from './graph/graph-part.ts'
@@ -232,7 +232,7 @@ export function exploreFlow(explored: Explored, openAnalysis: (place: FactPlace)
       target,
       is: 'missing',
       ways: verdicts.map(({ at, when, verdict }) => {
-        const clash = verdict === 'impossible' ? clashIn(when, analysis).map((way) => partAt(when, way)) : []
+        const clash = verdict === 'impossible' ? clashIn(when, analysis).map((way) => operandAt(when, way)) : []
         return { at, clash }
       }),
       proved: verdicts.every(({ verdict }) => verdict === 'impossible'),

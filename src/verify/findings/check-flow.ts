@@ -1,6 +1,6 @@
 import { FINDING_CODES, type FindingCode, type FlowLibrary } from '#engine/authoring.ts'
 import type { FactSchema } from '#engine/index.ts'
-import type { CheckContext, LenderFinding, Phase } from './check.ts'
+import { type CheckContext, findingsOf, type LenderFinding, type Phase } from './check.ts'
 import { isTranslationOfRemovedText } from './checks/broken-translation.ts'
 import { checksWithoutField } from './checks/unknown-check-field.ts'
 import { CHECKS } from './checks.ts'
@@ -18,7 +18,7 @@ export function checkFlow(flow: CheckedFlow, library: FlowLibrary, proofs: boole
   const has = (...codes: readonly FindingCode[]) => found.some(({ code }) => codes.includes(code))
   for (const { phase, unless = [], settles, run } of CHECKS) {
     if ((phase === 'proofs' && !proofs) || has(...unless) || !runsIn[phase]({ flow, has, failed })) continue
-    const reported = run(context).filter(({ pointer }) => !settled.has(pointer))
+    const reported = findingsOf(run(context)).filter(({ pointer }) => !settled.has(pointer))
     found.push(...reported)
     if (reported.some(isError)) failed.add(phase)
     if (settles) for (const { pointer } of reported) settled.add(pointer)

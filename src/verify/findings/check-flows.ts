@@ -21,7 +21,7 @@ import { checkFlow } from './check-flow.ts'
 import { earlierCodes } from './checks/same-code.ts'
 import { sharedHost } from './checks/shared-host.ts'
 import { staleOverrides } from './checks/stale-override.ts'
-import { type Part, partsOf, unusedOf } from './checks/unused-part.ts'
+import { partsOf, type UsablePart, unusedOf } from './checks/unused-part.ts'
 import { wrongScenario } from './checks/wrong-scenario.ts'
 import { withMovedNames } from './moved-names.ts'
 import { checkedFlow } from './reading/checked-flow.ts'
@@ -94,7 +94,7 @@ function placeIn({ code, file, line, column }: Finding): string {
   return `${code} ${file}:${line}:${column}`
 }
 
-type LenderResult = { readonly findings: readonly Finding[]; readonly parts: readonly Part[] }
+type LenderResult = { readonly findings: readonly Finding[]; readonly parts: readonly UsablePart[] }
 
 function checkLender(library: FlowLibrary, lender: LenderId, proofs: boolean): LenderResult {
   const { found, scenarios, parts } = resultOf(resolveLender(library, lender), library, proofs)
@@ -104,7 +104,7 @@ function checkLender(library: FlowLibrary, lender: LenderId, proofs: boolean): L
 type OwnResult = {
   readonly found: readonly Finding[]
   readonly scenarios: readonly LenderFinding[]
-  readonly parts: readonly Part[]
+  readonly parts: readonly UsablePart[]
 }
 
 type Before = { readonly proofs: boolean; readonly codes: ReturnType<typeof earlierCodes>; readonly result: OwnResult }
@@ -161,11 +161,8 @@ function mergeByCause(mistakes: readonly LenderFinding[]): LenderFinding[] {
     const all = mistakes.filter((other) => other.cause?.id === cause.id)
     if (all.length === 1) return [mistake]
     if (mistakes.findIndex((other) => other.cause?.id === cause.id) !== index) return []
-    const also = all.slice(1, 6).map(({ at: { file, line, column, endLine, endColumn } }) => ({
-      ...{ file, line, column, endLine, endColumn },
-      label: 'here, too',
-    }))
+    const also = all.slice(1, 6).map(({ at }) => ({ ...at, label: 'here, too' }))
     const { message, fixes } = cause
-    return [{ ...mistake, message, fixes, related: [...(mistake.related ?? []), ...also] }]
+    return [{ ...mistake, message, fixes, advice: undefined, related: [...(mistake.related ?? []), ...also] }]
   })
 }

@@ -16,7 +16,8 @@ import {
 import type { FactSchema, LenderId } from '#engine/index.ts'
 import type { FindingExamples } from './examples/finding-example.ts'
 import type { Proofs } from './proving/proofs.ts'
-import type { CheckedFlow } from './reading/checked-flow.ts'
+import { type CheckedField, type CheckedFlow, type CheckedScreen, soundForms } from './reading/checked-flow.ts'
+import type { Part } from './reading/node-parts.ts'
 import type { Use } from './reading/uses.ts'
 
 /** A check, one folder of `checks/`: the codes that it reports, what it reads, and an example of each finding. */
@@ -31,7 +32,7 @@ export type Check = {
   readonly settles?: true
   /** Examples for the check's codes, except those whose example another check has. */
   readonly examples?: FindingExamples
-  readonly run: (context: CheckContext) => readonly LenderFinding[]
+  readonly run: (context: CheckContext) => Found
 }
 
 /** The phase in which a check runs; `check-flow.ts` has the conditions. */
@@ -60,18 +61,59 @@ export type Reads<Part extends keyof CheckContext> = Pick<CheckContext, Part>
 export type LenderFinding = Omit<FindingParts, 'lenders' | 'at'> & {
   readonly code: FindingCode
   readonly at: SourcePlace | Place
+  /** What a person has to write or decide: the last of the `fixes`, without edits. */
+  readonly advice?: string
   /** Paths of answers that the error makes unavailable; rules that read them are not reported again. */
   readonly missing?: readonly string[]
   /** The common cause of several findings, which are merged into one with this message. */
   readonly cause?: { readonly id: string; readonly message: string; readonly fixes: readonly Fix[] }
 }
 
-/** What the callback of a `flatMap` over places returns. */
-export type Found = LenderFinding | readonly LenderFinding[]
+/** What a check or a part of it returns: findings, in lists as they come; `undefined` or an empty list if there are none. */
+export type Found = LenderFinding | false | undefined | readonly Found[]
 
-export function asFinding({ code, cause: _, missing: __, ...parts }: LenderFinding, lender: LenderId): Finding {
-  // Base is no lender; its findings are attributed to the lenders that inherit from it.
-  return finding(code, { confidence: 'proved', ...parts, lenders: lender === 'base' ? [] : [lender] })
+export function findingsOf(found: Found): readonly LenderFinding[] {
+  if (!found) return []
+  return 'code' in found ? [found] : found.flatMap(findingsOf)
+}
+
+export function asFinding(
+  { code, cause: _, missing: __, fixes = [], advice: last, ...parts }: LenderFinding,
+  lender: LenderId,
+): Finding {
+  return finding(code, {
+    confidence: 'proved',
+    ...parts,
+    fixes: last === undefined ? fixes : [...fixes, advice(last)],
+    // Base is no lender; its findings are attributed to the lenders that inherit from it.
+    lenders: lender === 'base' ? [] : [lender],
+  })
+}
+
+/** The place and the pointer of a finding at a value. */
+export function here({ node, at }: Part): Pick<LenderFinding, 'at' | 'pointer'> {
+  return { at: placeOf(node), pointer: at }
+}
+
+/** Like `here`, for a finding at the key of the value. */
+export function hereAtKey({ node, at }: Part): Pick<LenderFinding, 'at' | 'pointer'> {
+  return { at: node.keyPlace ?? placeOf(node), pointer: at }
+}
+
+/** Runs a check on each question of the screens that can be checked. */
+export function atEachField(flow: CheckedFlow, check: (field: CheckedField, screen: CheckedScreen) => Found): Found {
+  return soundForms(flow).map((screen) => screen.fields.map((field) => check(field, screen)))
+}
+
+/** Finds a part whose text is none of the known names, and suggests the nearest. */
+export function unknownName(
+  part: Part | undefined,
+  known: readonly string[],
+  { message, ...finding }: Pick<LenderFinding, 'code' | 'why' | 'related'> & { readonly message: (name: string) => string },
+): Found {
+  const name = String(part?.node.value)
+  if (part === undefined || known.includes(name)) return undefined
+  return { ...finding, ...here(part), message: message(name), ...suggest(part.node, known) }
 }
 
 /** Suggestions for an unknown name: an unambiguous one is a safe fix. */
@@ -124,6 +166,5 @@ export function advice(title: string): Fix {
 }
 
 export function relatedPlace(node: SourceNode, label: string): Finding['related'][number] {
-  const { file, line, column, endLine, endColumn } = placeOf(node)
-  return { file, line, column, endLine, endColumn, label }
+  return { ...placeOf(node), label }
 }

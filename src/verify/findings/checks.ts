@@ -89,15 +89,12 @@ import { unknownTimeZone } from './checks/unknown-time-zone.ts'
 import { unlikeNumber } from './checks/unlike-number.ts'
 import { unplacedAnswer } from './checks/unplaced-answer.ts'
 import { untypedFiles } from './checks/untyped-files.ts'
-import { examples as unusedPart } from './checks/unused-part/example.ts'
+import { unusedPartExamples } from './checks/unused-part.ts'
 import { workElsewhere } from './checks/work-elsewhere.ts'
 import { wrongLenderSystem } from './checks/wrong-lender-system.ts'
-import { examples as wrongScenario } from './checks/wrong-scenario/example.ts'
-import { examples as fileStructure } from './examples/file-structure.ts'
+import { wrongScenarioExamples } from './checks/wrong-scenario.ts'
+import { examplesWithoutCheck } from './examples/examples-without-check.ts'
 import type { FindingExample } from './examples/finding-example.ts'
-import { examples as otherCommands } from './examples/other-commands.ts'
-import { examples as overlayMerge } from './examples/overlay-merge.ts'
-import { examples as suppressions } from './examples/suppressions.ts'
 
 /** The checks of one lender's flow, in the order in which they run. */
 export const CHECKS: readonly Check[] = [
@@ -195,14 +192,11 @@ export const CHECKS: readonly Check[] = [
 const EXAMPLES = new Map<string, FindingExample>(
   [
     ...CHECKS.flatMap(({ examples = {} }) => [examples]),
-    fileStructure,
-    overlayMerge,
     staleOverrideExamples,
     sharedHostExamples,
-    unusedPart,
-    wrongScenario,
-    otherCommands,
-    suppressions,
+    unusedPartExamples,
+    wrongScenarioExamples,
+    examplesWithoutCheck,
   ].flatMap((examples) => Object.entries(examples)),
 )
 

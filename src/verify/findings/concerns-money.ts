@@ -3,6 +3,7 @@
  * rules, limits, checks and refused options.
  */
 import type { Finding } from '#engine/authoring.ts'
+
 export function concernsMoney({ code, severity, pointer }: Pick<Finding, 'code' | 'severity' | 'pointer'>): boolean {
   return severity === 'error' && (/^E1/.test(code) || ABOUT_MONEY.includes(code) || PLACES.some((place) => place.test(pointer)))
 }

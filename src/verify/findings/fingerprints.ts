@@ -2,8 +2,10 @@
  * Fingerprints of findings that survive moved lines and further affected lenders: a hash of the code, the pointer, and
  * the names quoted in the message. Equal fingerprints are numbered. Returned in the order of the findings.
  */
+
 import type { Finding } from '#engine/authoring.ts'
 import { lenderOf } from '#engine/index.ts'
+
 export function fingerprintsOf(findings: readonly Finding[]): string[] {
   const seen = new Map<string, number>()
   return findings.map(({ code, file, pointer, message }) => {

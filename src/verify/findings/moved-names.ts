@@ -13,7 +13,7 @@ export function withMovedNames(
     const now = written && nowCalled(mistake.code, written.name, resolved)
     if (written === undefined || now === undefined) return mistake
     const fix = replacementFix(`It is called "${now}" now`, 'safe', written.at, now)
-    return { ...mistake, expected: [now], fixes: [fix], cause: undefined }
+    return { ...mistake, expected: [now], fixes: [fix], advice: undefined, cause: undefined }
   })
 }
 

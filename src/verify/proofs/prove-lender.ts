@@ -4,6 +4,7 @@ import { checkStructure, type FlowLibrary, resolveLender } from '#engine/authori
 import { describePointer, type LenderId } from '#engine/index.ts'
 import { conditionsIn, idleConditions } from '#verify/analysis/idle-conditions.ts'
 import type { Memory } from '#verify/analysis/memory.ts'
+import { findingsOf } from '#verify/findings/check.ts'
 import { constantRule } from '#verify/findings/checks/constant-rule.ts'
 import { idleCondition } from '#verify/findings/checks/idle-condition.ts'
 import { differsInThisOnly } from './statements/differs-in-this-only.ts'
@@ -91,7 +92,7 @@ function noRuleInVain({ proofs }: ProofContext): Statement {
   })
   return statement('P6', says, {
     looked: [`${rules.length} rules with ${conditions} conditions`],
-    exceptions: [...constantRule.run({ proofs }), ...idleCondition.run({ proofs })]
+    exceptions: findingsOf([constantRule.run({ proofs }), idleCondition.run({ proofs })])
       .filter(({ code }) => code === 'W141' || code === 'W142')
       .map(asException),
     undecided: [...new Map(undecided.map((one) => [one.at, one])).values()],

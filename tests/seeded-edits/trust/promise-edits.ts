@@ -247,7 +247,7 @@ const closedCircle: EditClass = {
   },
 }
 
-const heldByState: EditClass = {
+const stoppedByState: EditClass = {
   kind: 'a first line holds some for ever',
   make: (random) => {
     const [lender, state] = random.pick([
@@ -373,6 +373,6 @@ const turnedRound: EditClass = {
 export const PROMISE_EDITS: readonly EditClass[] = [
   ...[otherSignature, otherParagraph, lostBlock, otherConsent, consentLeftOut, formerTitle, refusedState, otherLink],
   ...[feeOtherwise, unsetFee, farRate, fewAmounts, endMoved, otherSet, turnedStep, turnedField, turnedCheck, stepTooEarly],
-  ...[closedCircle, heldByState, declinedAfterWait, cardOfOthers, promiseUnkept, dollarBefore],
+  ...[closedCircle, stoppedByState, declinedAfterWait, cardOfOthers, promiseUnkept, dollarBefore],
   ...[englishLeft, otherFigure, swappedValues, turnedRound],
 ]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asRule, type Facts, type Rule } from '#engine/flow/json.ts'
 import { matches } from '#engine/logic/evaluate.ts'
-import { partAt, withPart } from '#verify/analysis/idle-conditions.ts'
+import { operandAt, withPart } from '#verify/analysis/idle-conditions.ts'
 import { conditionsOf, decisiveConditions } from '#verify/coverage/decisive-conditions.ts'
 
 const [a, b, c] = ['a', 'b', 'c'].map((name): Rule => ({ var: `status.${name}` })) as [Rule, Rule, Rule]
@@ -65,7 +65,7 @@ describe('a condition counts as decisive', () => {
         const facts = factsOf(status)
         const turning = conditionsOf(one)
           .filter(({ way }) => {
-            const turned = withPart(one, way, !matches(partAt(one, way), facts))
+            const turned = withPart(one, way, !matches(operandAt(one, way), facts))
             return matches(turned, facts) !== matches(one, facts)
           })
           .map(({ way }) => way.join('/'))

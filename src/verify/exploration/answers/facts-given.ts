@@ -1,5 +1,6 @@
-import { lenderFacts, mergeOver } from '#engine/authoring.ts'
 /** The date of scenarios that name none; fixed, so that results do not change from day to day. */
+
+import { lenderFacts, mergeOver } from '#engine/authoring.ts'
 import {
   type CompiledFlow,
   type Facts,
@@ -11,6 +12,7 @@ import {
   openFacts,
   type Scenario,
 } from '#engine/index.ts'
+
 export const someDay = '2026-01-15'
 /** The subject over which flag percentages are computed in scenarios. */
 export const FLAG_SUBJECT = 'scenario'

@@ -4,6 +4,7 @@
  * @param still whether the claim is still true for a smaller `given`
  */
 import { isObject, type Json, type JsonObject } from '#engine/index.ts'
+
 export function smallerGiven(given: JsonObject, still: (given: JsonObject) => boolean): JsonObject {
   let needed: Json = given
   const spare = (path: readonly string[]): void => {

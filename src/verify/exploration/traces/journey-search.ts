@@ -19,7 +19,7 @@ import {
   type StepId,
 } from '#engine/index.ts'
 import { type Analysis, all, any, not } from '#verify/analysis/analysis-of.ts'
-import { conditionsIn, partAt } from '#verify/analysis/idle-conditions.ts'
+import { conditionsIn, operandAt } from '#verify/analysis/idle-conditions.ts'
 import { readsIn } from '#verify/analysis/reads-in.ts'
 import type { Given } from '../answers/facts-given.ts'
 import { fitsOfScreen } from '../answers/fits-of-screen.ts'
@@ -87,7 +87,7 @@ function distinguishingRules({ steps }: CompiledJourney): readonly Rule[] {
     ...(askWhen === undefined ? [] : [askWhen]),
     ...leaveWhen.map(({ when }) => when),
   ])
-  const parts = rules.flatMap((rule) => [rule, ...conditionsIn(rule).map((way) => partAt(rule, way))])
+  const parts = rules.flatMap((rule) => [rule, ...conditionsIn(rule).map((way) => operandAt(rule, way))])
   return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]
 }
 

@@ -1,7 +1,6 @@
-import { placeOf, type SourceNode } from '#engine/authoring.ts'
-import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
-import { itemsAt, memberAt } from '../reading/node-parts.ts'
+import { type Check, type Found, here, type Reads } from '../check.ts'
+import { soundFile } from '../reading/checked-flow.ts'
+import { memberAt, type Part, partAt, partsAt } from '../reading/node-parts.ts'
 
 /** Reports links in lender.json that are neither a page of the product nor a safe URL. */
 export const badLink = {
@@ -18,45 +17,33 @@ export const badLink = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const file = 'lender.json'
-  const lender = flow.resolved.files.get(file)
-  if (lender === undefined || !flow.sound(file)) return []
-  const links = memberAt(lender, 'links')
-  const at = pointTo(file, 'links')
-  const named = [...(links?.members ?? [])].map(([name, node]) => ({ pointer: pointTo(at, name), node }))
-  const further = itemsAt(links, 'additional').map((node, index) => ({
-    pointer: pointTo(at, 'additional', itemKey(node, index)),
-    node,
-  }))
-  const nmls = memberAt(lender, 'nmls')
-  return [...named, ...further, ...(nmls ? [{ pointer: pointTo(file, 'nmls'), node: nmls }] : [])].flatMap(({ pointer, node }) =>
-    mistakeOf(memberAt(node, 'url'), memberAt(node, 'external'), pointTo(pointer, 'url')),
-  )
+function run({ flow }: Reads<'flow'>): Found {
+  const lender = soundFile(flow, 'lender.json')
+  const links = [...partsAt(lender, 'links'), ...partsAt(lender, 'links', 'additional'), partAt(lender, 'nmls')]
+  return links.map((link) => wrongUrl(partAt(link, 'url'), memberAt(link?.node, 'external')?.value === true))
 }
 
-function mistakeOf(url: SourceNode | undefined, external: SourceNode | undefined, pointer: FlowPointer): Found {
-  if (url === undefined) return []
-  const address = String(url.value)
-  const here = { code: 'E311', at: placeOf(url), pointer } as const
-  const why = 'The browser would lead the borrower nowhere, or to somewhere unsafe.'
+function wrongUrl(url: Part | undefined, isExternal: boolean): Found {
+  if (url === undefined) return undefined
+  const address = String(url.node.value)
+  const found = {
+    code: 'E311',
+    ...here(url),
+    why: 'The browser would lead the borrower nowhere, or to somewhere unsafe.',
+  } as const
   if (!isPage(address) && !isAddress(address)) {
     return {
-      ...here,
+      ...found,
       message: `The link "${address}" is neither a path such as /privacy nor an address that begins with https://.`,
-      why,
-      fixes: [advice('Write the whole address with https://, or a path that begins with one /.')],
+      advice: 'Write the whole address with https://, or a path that begins with one /.',
     }
   }
-  if (external?.value === true && isPage(address)) {
-    return {
-      ...here,
-      message: `The link "${address}" is a page of the product, and "external" says that it belongs to another site.`,
-      why,
-      fixes: [advice('Write the whole address with https://, or take "external" out.')],
-    }
+  if (!isExternal || !isPage(address)) return undefined
+  return {
+    ...found,
+    message: `The link "${address}" is a page of the product, and "external" says that it belongs to another site.`,
+    advice: 'Write the whole address with https://, or take "external" out.',
   }
-  return []
 }
 
 /** `//host` would lead to another site. */

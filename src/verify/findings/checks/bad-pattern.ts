@@ -1,10 +1,9 @@
-import { type FieldLayer, type Fix, placeOf, type SourceNode } from '#engine/authoring.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, replacementFix } from '../check.ts'
-import { soundForms } from '../reading/checked-flow.ts'
+import { type Fix, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { atEachField, type Check, type Found, here, type Reads, replacementFix } from '../check.ts'
+import { digitPattern } from '../examples/finding-example.ts'
+import type { Part } from '../reading/node-parts.ts'
 import { slownessOf, tooBigAPattern } from './bad-pattern/slowness-of.ts'
 import { patternsOf } from './endless-answer.ts'
-
-const digit = '"patterns": [{ "id": "digit", "pattern": "[0-9]", "message": "Needs a digit" }]'
 
 /**
  * Reports patterns that are no regular expressions, are too large to analyse, or need exponential time for some
@@ -18,58 +17,58 @@ export const badPattern = {
     E508: {
       why: 'The pattern is no regular expression, so that the screen could not validate any answer.',
       file: 'base/screens/apply/password.json',
-      right: digit,
-      wrong: digit.replace('[0-9]', '[0-9'),
+      right: digitPattern,
+      wrong: digitPattern.replace('[0-9]', '[0-9'),
     },
     E509: {
       why: 'Some answers could be read by this pattern in countless ways, and trying them all would freeze the page, and the server with it. It repeats something that repeats itself.',
       file: 'base/screens/apply/password.json',
-      right: digit,
-      wrong: digit.replace('[0-9]', '^([0-9]+)+$'),
+      right: digitPattern,
+      wrong: digitPattern.replace('[0-9]', '^([0-9]+)+$'),
     },
     E518: {
       why: 'The pattern is so long, or repeats so many things without an end, that it cannot be checked how long an answer keeps it busy. Several smaller patterns, a list of options or a check say the same and can be looked at.',
       file: 'base/screens/apply/password.json',
-      right: digit,
-      wrong: digit.replace('[0-9]', `^${'[a-z]*[0-9]+'.repeat(13)}$`),
+      right: digitPattern,
+      wrong: digitPattern.replace('[0-9]', `^${'[a-z]*[0-9]+'.repeat(13)}$`),
     },
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  return soundForms(flow).flatMap(({ fields }) => fields.flatMap((field) => patternsOf(field).flatMap(mistakeIn)))
+function run({ flow }: Reads<'flow'>): Found {
+  return atEachField(flow, (field) => patternsOf(field).map(wrongPattern))
 }
 
-function mistakeIn({ at, node }: FieldLayer): Found {
-  const pattern = String(node.value)
-  const here = { at: placeOf(node), pointer: at } as const
+function wrongPattern(part: Part): Found {
+  const pattern = String(part.node.value)
   const reason = whyNot(pattern)
   if (reason !== undefined) {
     return {
-      ...here,
       code: 'E508',
+      ...here(part),
       message: `This pattern cannot be used: ${reason}.`,
       why: 'The screen could not validate any answer to this question.',
-      fixes: [...bracketAdded(node), advice('Correct the regular expression; in JSON each backslash is written twice: "\\\\d".')],
+      fixes: bracketAdded(part.node),
+      advice: 'Correct the regular expression; in JSON each backslash is written twice: "\\\\d".',
     }
   }
   const tooBig = tooBigAPattern(pattern)
   if (tooBig !== undefined) {
     return {
-      ...here,
       code: 'E518',
+      ...here(part),
       message: `This pattern ${tooBig}.`,
       why: 'It cannot be checked how long an answer keeps it busy; one that freezes the page would not be noticed.',
-      fixes: [advice('Say less in one pattern: let several patterns, a list of options or a check say the rest.')],
+      advice: 'Say less in one pattern: let several patterns, a list of options or a check say the rest.',
     }
   }
-  if (!mayRunAway(pattern) && !isExponential(pattern)) return []
+  if (!mayRunAway(pattern) && !slownessOf(pattern).some(({ exponential }) => exponential)) return undefined
   return {
-    ...here,
     code: 'E509',
+    ...here(part),
     message: 'This pattern repeats something that repeats itself, so that a long answer can be read in countless ways.',
     why: 'An answer that almost matches would freeze the page, and on the server everybody else would wait.',
-    fixes: [advice('Take one of the two repetitions out: (a+)+ accepts the same as a+.')],
+    advice: 'Take one of the two repetitions out: (a+)+ accepts the same as a+.',
   }
 }
 
@@ -110,11 +109,6 @@ function bracketAdded(node: SourceNode): readonly Fix[] {
     .filter((one) => whyNot(one) === undefined)
   const text = JSON.stringify(fixed)
   return fixed === undefined ? [] : [replacementFix(`Write ${text}`, 'review', placeOf(node), text)]
-}
-
-/** Whether the time of matching grows exponentially with the length of the answer. */
-function isExponential(pattern: string): boolean {
-  return slownessOf(pattern).some(({ exponential }) => exponential)
 }
 
 /**

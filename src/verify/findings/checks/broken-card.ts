@@ -1,13 +1,11 @@
-import { idOf, placeOf } from '#engine/authoring.ts'
-import { itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
-import { anUpload, someConditions } from '../examples/finding-example.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { pointTo } from '#engine/index.ts'
+import { type Check, type Found, type Reads, relatedPlace, unknownName } from '../check.ts'
+import { withCards } from '../examples/finding-example.ts'
+import { type CheckedFlow, soundFile } from '../reading/checked-flow.ts'
 import { CONDITION_CATEGORIES } from '../reading/facts-of-flow.ts'
-import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
-import { visitsIn } from '../reading/visits-in.ts'
-
-const withCards = { 'base/conditions.json': someConditions, 'base/screens/upload.json': anUpload }
+import { memberAt, membersAt, type Part, partsAt, textAt } from '../reading/node-parts.ts'
+import { partsWithRole } from '../reading/visits-in.ts'
 
 /**
  * Reports cards and sandbox conditions with an unknown category, cards with a missing template, and cards whose button
@@ -37,75 +35,55 @@ export const brokenCard = {
       file: 'base/conditions.json',
       right: '"go": "upload", "button": "Upload"',
       wrong: '"button": "Upload"',
-      otherFiles: { 'base/conditions.json': someConditions, 'base/screens/upload.json': anUpload },
+      otherFiles: withCards,
     },
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  return [...unknownNames(flow), ...halfButtons(flow)]
-}
-
-/** Reports cards with a button but no target, or a target but no button. */
-function halfButtons(flow: CheckedFlow): LenderFinding[] {
-  const file = 'conditions.json'
-  const node = flow.resolved.files.get(file)
-  if (node === undefined || !flow.sound(file)) return []
-  const templates = memberAt(node, 'templates')
-  return itemsAt(node, 'cards').flatMap((card, index): Found => {
-    // A card with a misspelt category lacks the keys of the parent's card, which only repeats that error.
-    if (!CONDITION_CATEGORIES.includes(textAt(card, 'id') ?? '')) return []
-    const name = textAt(card, 'template')
-    const template = name === undefined ? undefined : memberAt(templates, name)
-    if (name !== undefined && template === undefined) return []
-    const part = (key: string) => memberAt(card, key) ?? memberAt(template, key)
-    const [go, button] = [part('go'), part('button') ?? part('buttonForSeveral')]
-    const half = go === undefined ? button : button === undefined ? go : undefined
-    if (half === undefined) return []
-    const removed = flow.resolved.removed.get(pointTo(file, 'cards', itemKey(card, index), go ? 'button' : 'go'))
-    return {
-      code: 'E403',
-      at: removed ?? half.keyPlace ?? placeOf(half),
-      pointer: pointTo(file, 'cards', itemKey(card, index)),
-      message: `The card "${idOf(card)}" ${go ? 'leads somewhere and has no button' : 'has a button, and nothing says where it leads'}.`,
-      why: go ? 'The borrower reads what is needed and has no way to give it.' : 'Pressing it would do nothing.',
-      related: [relatedPlace(memberAt(card, 'id') ?? card, 'the card')],
-      fixes: [
-        advice(
-          go
-            ? 'Add "button", or take "go" out: a card without both only informs.'
-            : 'Add "go" with the route of a screen, or take the button out.',
-        ),
-      ],
-    }
-  })
-}
-
-function unknownNames(flow: CheckedFlow): LenderFinding[] {
+function run({ flow }: Reads<'flow'>): Found {
+  const cards = soundFile(flow, 'conditions.json')
   const templates = membersAt(flow.resolved.files.get('conditions.json'), 'templates').map(([name]) => name)
-  return ['conditions.json', 'sandbox.json'].flatMap((file) => {
-    const node = flow.resolved.files.get(file)
-    if (node === undefined || !flow.sound(file)) return []
-    return visitsIn(file, node).flatMap(({ is, node: named, pointer }): Found => {
-      const name = String(named.value)
-      const here = { at: placeOf(named), pointer } as const
-      if (is === 'card-template' && !templates.includes(name)) {
-        return {
-          ...here,
-          code: 'E401',
-          message: `This card starts from the template "${name}", and there is none.`,
-          why: 'The card would be shown without a button, and the borrower could do nothing about it.',
-          ...suggest(named, templates),
-        }
-      }
-      if (is !== 'condition-category' || CONDITION_CATEGORIES.includes(name)) return []
-      return {
-        ...here,
-        code: 'E402',
-        message: `The server has no category of conditions "${name}".`,
-        why: 'No condition would ever be shown with it, and conditions of the category that was meant would not be shown.',
-        ...suggest(named, CONDITION_CATEGORIES),
-      }
-    })
-  })
+  return [
+    [cards, soundFile(flow, 'sandbox.json')].map((file) => [
+      partsWithRole(file, 'card-template').map((part) => unknownName(part, templates, unknownTemplate)),
+      partsWithRole(file, 'condition-category').map((part) => unknownName(part, CONDITION_CATEGORIES, unknownCategory)),
+    ]),
+    partsAt(cards, 'cards').map((card) => halfButton(card, memberAt(cards?.node, 'templates'), flow)),
+  ]
+}
+
+const unknownTemplate = {
+  code: 'E401',
+  message: (name: string) => `This card starts from the template "${name}", and there is none.`,
+  why: 'The card would be shown without a button, and the borrower could do nothing about it.',
+} as const
+
+const unknownCategory = {
+  code: 'E402',
+  message: (name: string) => `The server has no category of conditions "${name}".`,
+  why: 'No condition would ever be shown with it, and conditions of the category that was meant would not be shown.',
+} as const
+
+/** Reports a card with a button but no target, or a target but no button. */
+function halfButton(card: Part, templates: SourceNode | undefined, { resolved }: CheckedFlow): Found {
+  // A card with a misspelt category lacks the keys of the parent's card, which only repeats that error.
+  if (!CONDITION_CATEGORIES.includes(textAt(card.node, 'id') ?? '')) return undefined
+  const name = textAt(card.node, 'template')
+  const template = name === undefined ? undefined : memberAt(templates, name)
+  if (name !== undefined && template === undefined) return undefined
+  const inherited = (key: string) => memberAt(card.node, key) ?? memberAt(template, key)
+  const [go, button] = [inherited('go'), inherited('button') ?? inherited('buttonForSeveral')]
+  const half = go === undefined ? button : button === undefined ? go : undefined
+  if (half === undefined) return undefined
+  return {
+    code: 'E403',
+    at: resolved.removed.get(pointTo(card.at, go ? 'button' : 'go')) ?? half.keyPlace ?? placeOf(half),
+    pointer: card.at,
+    message: `The card "${idOf(card.node)}" ${go ? 'leads somewhere and has no button' : 'has a button, and nothing says where it leads'}.`,
+    why: go ? 'The borrower reads what is needed and has no way to give it.' : 'Pressing it would do nothing.',
+    related: [relatedPlace(memberAt(card.node, 'id') ?? card.node, 'the card')],
+    advice: go
+      ? 'Add "button", or take "go" out: a card without both only informs.'
+      : 'Add "go" with the route of a screen, or take the button out.',
+  }
 }

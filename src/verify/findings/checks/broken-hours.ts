@@ -1,7 +1,7 @@
 import { type Fix, placeOf, type SourceNode } from '#engine/authoring.ts'
-import { pointTo } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, suggest } from '../check.ts'
-import { memberAt, membersAt, textAt } from '../reading/node-parts.ts'
+import { advice, type Check, type Found, here, type LenderFinding, type Reads, unknownName } from '../check.ts'
+import { soundFile } from '../reading/checked-flow.ts'
+import { memberAt, type Part, partAt, partsAt, textAt } from '../reading/node-parts.ts'
 
 /** Reports days that close before they open, and departments of other files that hours.json does not have. */
 export const brokenHours = {
@@ -26,65 +26,51 @@ export const brokenHours = {
   },
 } satisfies Check
 
-const file = 'hours.json'
-
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const hours = flow.sound(file) ? flow.resolved.files.get(file) : undefined
-  const departments = membersAt(hours, 'departments')
-  const backwards = departments.flatMap(([department, week]) =>
-    [...(week.members ?? [])].flatMap(([weekday, day]): Found => {
-      const [opens, closes] = [textAt(day, 'opens'), textAt(day, 'closes')]
-      const node = memberAt(day, 'closes')
-      if (!node || opens === undefined || closes === undefined || opens < closes) return []
-      return {
-        code: 'E325',
-        at: placeOf(node),
-        pointer: ['departments', department, weekday, 'closes'].reduce((at, key) => pointTo(at, key), file),
-        message: `${department} closes on ${weekday} at ${closes}, and opens at ${opens}.`,
-        why: 'Nobody would ever be there on that day, and borrowers would read hours that do not exist.',
-        fixes: laterClosing(memberAt(day, 'opens') ?? node, node),
-      }
-    }),
-  )
+function run({ flow }: Reads<'flow'>): Found {
+  const departments = partsAt(soundFile(flow, 'hours.json'), 'departments')
+  const known = departments.map(({ key }) => key)
+  const shown = partAt(soundFile(flow, 'lender.json'), 'footer', 'hoursDepartment')
   return [
-    ...backwards,
-    ...unknownDepartment(
-      flow,
-      departments.map(([name]) => name),
-    ),
+    departments.map((week) => partsAt(week).map((day) => closedBeforeOpen(day, week.key))),
+    known.length > 0 &&
+      unknownName(shown, known, {
+        code: 'E326',
+        message: (name) => `hours.json has no department "${name}".`,
+        why: 'The footer would show no opening hours.',
+      }),
   ]
 }
 
+function closedBeforeOpen(day: Part & { readonly key: string }, department: string): Found {
+  const [opens, closes] = [textAt(day.node, 'opens'), textAt(day.node, 'closes')]
+  const part = partAt(day, 'closes')
+  if (!part || opens === undefined || closes === undefined || opens < closes) return undefined
+  return {
+    code: 'E325',
+    ...here(part),
+    message: `${department} closes on ${day.key} at ${closes}, and opens at ${opens}.`,
+    why: 'Nobody would ever be there on that day, and borrowers would read hours that do not exist.',
+    ...laterClosing(memberAt(day.node, 'opens') ?? part.node, part.node),
+  }
+}
+
 /** Nobody opens in the evening and closes in the morning: the two are mixed up, or the closing is 12 hours later. */
-function laterClosing(opens: SourceNode, closes: SourceNode): readonly Fix[] {
+function laterClosing(opens: SourceNode, closes: SourceNode): Pick<LenderFinding, 'fixes' | 'advice'> {
   const [from, to] = [String(opens.value), String(closes.value)]
-  const orClosed = advice('If nobody is there on that day: write null in place of { … }.')
+  const orClosed = 'If nobody is there on that day: write null in place of { … }.'
   if (from >= '12:00') {
     const title = `Exchange the two: "opens": "${to}", "closes": "${from}"`
-    return [{ title, safety: 'review', edits: [rewritten(opens, to), rewritten(closes, from)] }, orClosed]
+    return { fixes: [{ title, safety: 'review', edits: [rewritten(opens, to), rewritten(closes, from)] }], advice: orClosed }
   }
   const later = `${Number(to.slice(0, 2)) + 12}${to.slice(2)}`
-  if (later <= from || later > '23:59') return [advice('Write a later time.'), orClosed]
-  return [{ title: `Write "${later}": hours count to 24`, safety: 'review', edits: [rewritten(closes, later)] }, orClosed]
+  const fix: Fix =
+    later <= from || later > '23:59'
+      ? advice('Write a later time.')
+      : { title: `Write "${later}": hours count to 24`, safety: 'review', edits: [rewritten(closes, later)] }
+  return { fixes: [fix], advice: orClosed }
 }
 
 function rewritten(node: SourceNode, text: string): Fix['edits'][number] {
   const { file, offset, length } = placeOf(node)
   return { file, offset, length, text: JSON.stringify(text) }
-}
-
-function unknownDepartment(flow: Reads<'flow'>['flow'], known: readonly string[]): LenderFinding[] {
-  const lender = flow.sound('lender.json') ? flow.resolved.files.get('lender.json') : undefined
-  const node = memberAt(memberAt(lender, 'footer'), 'hoursDepartment')
-  if (!node || known.length === 0 || known.includes(String(node.value))) return []
-  return [
-    {
-      code: 'E326',
-      at: placeOf(node),
-      pointer: pointTo('lender.json', 'footer', 'hoursDepartment'),
-      message: `hours.json has no department "${String(node.value)}".`,
-      why: 'The footer would show no opening hours.',
-      ...suggest(node, known),
-    },
-  ]
 }

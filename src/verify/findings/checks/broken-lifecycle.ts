@@ -1,10 +1,9 @@
-import { idOf, placeOf, RESERVED_STATES, type SourceNode } from '#engine/authoring.ts'
-import { itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, suggest, suggestForKey } from '../check.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
-import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
-import { visitsIn } from '../reading/visits-in.ts'
-import { examples } from './broken-lifecycle/example.ts'
+import { idOf, RESERVED_STATES, type SourceNode } from '#engine/authoring.ts'
+import { type Check, type Found, here, hereAtKey, type Reads, suggestForKey, unknownName } from '../check.ts'
+import { withLifecycle } from '../examples/finding-example.ts'
+import { type CheckedFlow, soundFile, soundJourneys, soundScreens } from '../reading/checked-flow.ts'
+import { idsAt, type Part, partAt, partsAt } from '../reading/node-parts.ts'
+import { partsWithRole } from '../reading/visits-in.ts'
 
 const file = 'lifecycle.json'
 
@@ -15,111 +14,114 @@ const file = 'lifecycle.json'
 export const brokenLifecycle = {
   codes: ['E231', 'E232', 'E233', 'E234', 'E238'],
   phase: 'references',
-  examples,
   run,
+  examples: {
+    E231: {
+      why: 'A move of the lifecycle leads to a state that is not there, so an application that should come there stays where it is.',
+      file: 'base/lifecycle.json',
+      right: '"sent": "waiting"',
+      wrong: '"sent": "wating"',
+      otherFiles: withLifecycle,
+    },
+    E232: {
+      why: 'A state moves on by an event that the lifecycle does not have. It never happens.',
+      file: 'base/lifecycle.json',
+      right: '"sent": "waiting"',
+      wrong: '"snet": "waiting"',
+      otherFiles: withLifecycle,
+    },
+    E233: {
+      why: 'The answer "@lifecycle" asks the lifecycle for the screen of its state. A state that answers with it leads back to itself, and a borrower would be shown nothing.',
+      file: 'base/lifecycle.json',
+      right: '"go": "@wait"',
+      wrong: '"go": "@lifecycle"',
+      otherFiles: withLifecycle,
+    },
+    E234: {
+      why: 'The sidebar shows by "progress" how far an application has come. With a step that does not exist it shows nothing.',
+      file: 'base/lifecycle.json',
+      right: '"progress": "BASIC"',
+      wrong: '"progress": "BASICS"',
+      otherFiles: withLifecycle,
+    },
+    E238: {
+      also: ['W807'],
+      why: 'In the status table "@wait" shows the waiting screen and "@lifecycle" follows the lifecycle. A state with one of these names could not be named there.',
+      file: 'base/lifecycle.json',
+      right: '"states": [',
+      wrong: '"states": [{ "id": "wait", "go": "start/profile" },',
+      otherFiles: withLifecycle,
+    },
+  },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const lifecycle = flow.resolved.files.get(file)
-  if (lifecycle === undefined || !flow.sound(file)) return []
+function run({ flow }: Reads<'flow'>): Found {
+  const lifecycle = soundFile(flow, file)
+  if (lifecycle === undefined) return undefined
+  const states = partsAt(lifecycle, 'states')
+  const events = idsAt(lifecycle.node, 'events')
+  const moves = [...partsAt(lifecycle, 'anywhere'), ...states.flatMap((state) => partsAt(state, 'moves'))]
   return [
-    ...unknownStates(lifecycle),
-    ...unknownEvents(lifecycle),
-    ...statesWithoutScreen(lifecycle),
-    ...unknownSteps(flow, lifecycle),
-    ...reservedStates(lifecycle),
+    partsWithRole(lifecycle, 'lifecycle-state').map((part) =>
+      unknownName(part, idsAt(lifecycle.node, 'states'), {
+        code: 'E231',
+        message: (name) => `The lifecycle has no state "${name}".`,
+        why: 'An application that should come there stays where it is.',
+      }),
+    ),
+    moves.filter(({ key }) => !events.includes(key)).map((move) => unknownEvent(move, events)),
+    states.map((state) => leadsToItself(partAt(state, 'go'), state.node)),
+    unknownSteps(flow, lifecycle),
+    states.map((state) => reservedState(partAt(state, 'id'))),
   ]
 }
 
-function unknownStates(lifecycle: SourceNode): LenderFinding[] {
-  const states = itemsAt(lifecycle, 'states').flatMap((state) => idOf(state) ?? [])
-  return visitsIn(file, lifecycle)
-    .filter(({ is, node }) => is === 'lifecycle-state' && !states.includes(String(node.value)))
-    .map(({ node, pointer }) => ({
-      code: 'E231',
-      at: placeOf(node),
-      pointer,
-      message: `The lifecycle has no state "${node.value}".`,
-      why: 'An application that should come there stays where it is.',
-      ...suggest(node, states),
-    }))
+function unknownEvent(move: Part & { readonly key: string }, events: readonly string[]): Found {
+  return {
+    code: 'E232',
+    ...hereAtKey(move),
+    message: `The lifecycle has no event "${move.key}".`,
+    why: 'Nothing ever takes this move, so an application may stay where it is for good.',
+    ...suggestForKey(move.key, move.node, events),
+  }
 }
 
-function unknownEvents(lifecycle: SourceNode): LenderFinding[] {
-  const events = itemsAt(lifecycle, 'events').flatMap((event) => idOf(event) ?? [])
-  const states = itemsAt(lifecycle, 'states').map((state, index) => ({
-    node: state,
-    at: pointTo(file, 'states', itemKey(state, index), 'moves'),
-  }))
-  const moves = [
-    ...membersAt(lifecycle, 'anywhere').map((move) => ({ move, at: pointTo(file, 'anywhere') })),
-    ...states.flatMap(({ node, at }) => membersAt(node, 'moves').map((move) => ({ move, at }))),
-  ]
-  return moves
-    .filter(({ move: [name] }) => !events.includes(name))
-    .map(({ move: [name, node], at }) => ({
-      code: 'E232',
-      at: node.keyPlace ?? placeOf(node),
-      pointer: pointTo(at, name),
-      message: `The lifecycle has no event "${name}".`,
-      why: 'Nothing ever takes this move, so an application may stay where it is for good.',
-      ...suggestForKey(name, node, events),
-    }))
+function leadsToItself(go: Part | undefined, state: SourceNode): Found {
+  if (go?.node.value !== '@lifecycle') return undefined
+  return {
+    code: 'E233',
+    ...here(go),
+    message: `The state "${idOf(state)}" leads to the lifecycle, and so back to itself.`,
+    why: 'A borrower whose application stands there would be shown nothing.',
+    advice: 'Name the route of a screen, or @wait.',
+  }
 }
 
-function statesWithoutScreen(lifecycle: SourceNode): LenderFinding[] {
-  return itemsAt(lifecycle, 'states').flatMap((state, index): Found => {
-    const go = memberAt(state, 'go')
-    if (go?.value !== '@lifecycle') return []
-    return {
-      code: 'E233',
-      at: placeOf(go),
-      pointer: pointTo(file, 'states', itemKey(state, index), 'go'),
-      message: `The state "${idOf(state)}" leads to the lifecycle, and so back to itself.`,
-      why: 'A borrower whose application stands there would be shown nothing.',
-      fixes: [advice('Name the route of a screen, or @wait.')],
-    }
-  })
+function reservedState(id: Part | undefined): Found {
+  if (id === undefined || !RESERVED_STATES.has(String(id.node.value))) return undefined
+  return {
+    code: 'E238',
+    ...here(id),
+    message: `A state is called "${id.node.value}", and "@${id.node.value}" means something else in the status table.`,
+    why: 'A status that should show the screen of this state would show another one.',
+    advice: 'Give the state another id.',
+  }
 }
 
-function reservedStates(lifecycle: SourceNode): LenderFinding[] {
-  return itemsAt(lifecycle, 'states').flatMap((state, index): Found => {
-    const id = memberAt(state, 'id')
-    if (id === undefined || !RESERVED_STATES.has(String(id.value))) return []
-    return {
-      code: 'E238',
-      at: placeOf(id),
-      pointer: pointTo(file, 'states', itemKey(state, index), 'id'),
-      message: `A state is called "${id.value}", and "@${id.value}" means something else in the status table.`,
-      why: 'A status that should show the screen of this state would show another one.',
-      fixes: [advice('Give the state another id.')],
-    }
-  })
-}
-
-function unknownSteps(flow: CheckedFlow, lifecycle: SourceNode): LenderFinding[] {
-  const steps = itemsAt(lifecycle, 'progress').flatMap((step) => idOf(step) ?? [])
-  const ofSigners = itemsAt(lifecycle, 'signerProgress').flatMap((step) => idOf(step) ?? [])
-  const named = [
-    { path: file, node: lifecycle, known: [...steps, 'COMPLETE'] },
-    ...[...flow.screens.values()].map(({ at, node }) => ({ path: at, node, known: [...steps, ...ofSigners] })),
-    ...[...flow.journeys.values()].map(({ id, node }) => ({ path: `journeys/${id}.json`, node, known: steps })),
-  ]
-  return named
-    .filter(({ path }) => flow.sound(path))
-    .flatMap(({ path, node, known }) =>
-      visitsIn(path, node)
-        .filter((visit) => visit.is === 'lifecycle-progress' && !known.includes(String(visit.node.value)))
-        .map(({ node: named, pointer }) => ({
-          code: 'E234' as const,
-          at: placeOf(named),
-          pointer,
-          message: `The progress of the application has no step "${named.value}".`,
-          why:
-            path === file
-              ? 'Borrowers in this state are not shown how far they have come.'
-              : 'Borrowers are not shown how far they have come here.',
-          ...suggest(named, known),
-        })),
+function unknownSteps(flow: CheckedFlow, lifecycle: Part): Found {
+  const steps = idsAt(lifecycle.node, 'progress')
+  const namedIn = (part: Part, known: readonly string[], why: string) =>
+    partsWithRole(part, 'lifecycle-progress').map((step) =>
+      unknownName(step, known, {
+        code: 'E234',
+        message: (name) => `The progress of the application has no step "${name}".`,
+        why,
+      }),
     )
+  const notShown = 'Borrowers are not shown how far they have come here.'
+  return [
+    namedIn(lifecycle, [...steps, 'COMPLETE'], 'Borrowers in this state are not shown how far they have come.'),
+    soundScreens(flow).map((screen) => namedIn(screen, [...steps, ...idsAt(lifecycle.node, 'signerProgress')], notShown)),
+    soundJourneys(flow).map((journey) => namedIn(journey, steps, notShown)),
+  ]
 }

@@ -1,7 +1,7 @@
-import { compileScreen, inliner, placeOf } from '#engine/authoring.ts'
+import { compileScreen, inliner } from '#engine/authoring.ts'
 import { answersAjv, answersSchema, type FactsFile, hasFields, type InputScreen, type JsonObject } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
-import { type CheckedField, type CheckedScreen, soundForms, topLayer } from '../reading/checked-flow.ts'
+import { type Check, type Found, here, type Reads } from '../check.ts'
+import { type CheckedField, inlinerOf, soundForms, topLayer } from '../reading/checked-flow.ts'
 
 /**
  * Reports fields whose limits the schema compiler rejects for a reason that other checks do not cover. Without a
@@ -22,19 +22,26 @@ export const brokenLimits = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
+function run({ flow }: Reads<'flow'>): Found {
   // Without a valid facts.json, limits are compiled without inlined rules.
-  const facts = flow.sound('facts.json') ? flow.resolved.files.get('facts.json')?.value : undefined
-  const inline = inliner((facts ?? {}) as FactsFile)
+  const inline = flow.sound('facts.json') ? inlinerOf(flow) : inliner({} as FactsFile)
   const library = flow.resolved.files.get('fields.json')
-  return soundForms(flow).flatMap((screen) => {
-    const compiled = compileScreen(flow.resolved.product, screen.route, screen.node, library, inline)
-    if (!hasFields(compiled)) return []
-    return screen.fields.flatMap((field) => {
-      const reason = whyNot(compiled, field)
-      return reason === undefined ? [] : [mistakeOf(screen, field, reason)]
-    })
+  return soundForms(flow).map(({ route, node, fields }) => {
+    const compiled = compileScreen(flow.resolved.product, route, node, library, inline)
+    return hasFields(compiled) && fields.map((field) => wrongLimits(route, field, whyNot(compiled, field)))
   })
+}
+
+function wrongLimits(route: string, field: CheckedField, reason: string | undefined): Found {
+  return (
+    reason !== undefined && {
+      code: 'E514',
+      ...here(topLayer(field, 'schema') ?? field),
+      message: `The limits of "${field.id}" on ${route} cannot be compiled: ${reason}.`,
+      why: 'The screen could not validate any answer, so it would not be served.',
+      advice: 'Correct "schema", "patterns" or "options" of the question.',
+    }
+  )
 }
 
 /** Lenders share most fields, so limits are compiled once for all of them. */
@@ -57,17 +64,5 @@ function failureOf(schema: JsonObject): string | undefined {
     return undefined
   } catch (error) {
     return (error as Error).message.replace(/^schema is invalid: /, '')
-  }
-}
-
-function mistakeOf({ route }: CheckedScreen, field: CheckedField, reason: string): LenderFinding {
-  const { at, node } = topLayer(field, 'schema') ?? field
-  return {
-    code: 'E514',
-    at: placeOf(node),
-    pointer: at,
-    message: `The limits of "${field.id}" on ${route} cannot be compiled: ${reason}.`,
-    why: 'The screen could not validate any answer, so it would not be served.',
-    fixes: [advice('Correct "schema", "patterns" or "options" of the question.')],
   }
 }

@@ -1,8 +1,7 @@
 import { checkRule, type Expected, placeOf, type RuleContext, type RuleProblem, type SourceNode } from '#engine/authoring.ts'
 import { describePointer, type FactSchema } from '#engine/index.ts'
 import { type Check, type Found, type LenderFinding, type Reads, replacementFix, suggest } from '../check.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
-import { mergedField } from '../reading/checked-flow.ts'
+import { type CheckedFlow, mergedField } from '../reading/checked-flow.ts'
 import { memberAt, membersAt, textAt } from '../reading/node-parts.ts'
 import { factsThereAt } from '../reading/place-of-rule.ts'
 import type { Use } from '../reading/uses.ts'
@@ -21,7 +20,7 @@ export const brokenRule = {
   run,
 } satisfies Check
 
-function run({ flow, uses, facts, found }: Reads<'flow' | 'uses' | 'facts' | 'found'>): LenderFinding[] {
+function run({ flow, uses, facts, found }: Reads<'flow' | 'uses' | 'facts' | 'found'>): Found {
   const missing = new Set(found.flatMap((finding) => finding.missing ?? []))
   const named = namesOf(flow)
   const open = openNamespaces(flow)

@@ -1,15 +1,13 @@
 /** Reports sandboxes that cannot run: missing nodes and statuses, and transitions that nothing triggers. */
 
 import { type FindingCode, idOf, personaPath, placeOf, type SourceNode } from '#engine/authoring.ts'
-import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
+import { pointTo } from '#engine/index.ts'
+import { type Check, type Found, here, type Reads, relatedPlace, suggest, unknownName } from '../check.ts'
 import { aSandbox } from '../examples/finding-example.ts'
 import { waitsFor } from '../proving/work-ahead.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { type CheckedFlow, soundFile } from '../reading/checked-flow.ts'
 import { SERVER_STATUSES } from '../reading/facts-of-flow.ts'
-import { itemsAt, memberAt } from '../reading/node-parts.ts'
-
-const file = 'sandbox.json'
+import { memberAt, type Part, partAt, partsAt } from '../reading/node-parts.ts'
 
 const withSandbox = { 'base/sandbox.json': aSandbox }
 
@@ -42,136 +40,90 @@ export const brokenSandbox = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const sandbox = flow.resolved.files.get(file)
-  if (sandbox === undefined || !flow.sound(file)) return []
-  const path = memberAt(sandbox, 'path')
-  const personas = itemsAt(sandbox, 'personas').map((persona, index) => {
-    const merged = personaPath(path, persona)
-    return { merged, at: pointTo(file, 'personas', itemKey(persona, index), 'detours') }
-  })
+function run({ flow }: Reads<'flow'>): Found {
+  const sandbox = soundFile(flow, 'sandbox.json')
+  const path = partAt(sandbox, 'path')
+  const personas = partsAt(sandbox, 'personas')
+  const paths = personas.map((persona) => ({ merged: personaPath(path?.node, persona.node), at: pointTo(persona.at, 'detours') }))
   return [
-    ...placeMistakes(flow, path, pointTo(file, 'path')),
-    ...personas.flatMap(({ merged }) =>
-      (merged?.findings ?? []).map((one) => ({ ...one, code: one.code as FindingCode, at: one })),
-    ),
+    wrongPlaces(flow, path),
+    paths.map(({ merged }) => merged?.findings.map((one) => ({ ...one, code: one.code as FindingCode, at: one }))),
     // Errors in nodes that a persona inherits from the common path are reported there.
-    ...personas.flatMap(({ merged, at }) => placeMistakes(flow, merged?.node, at)),
-    ...sharedLastNames(itemsAt(sandbox, 'personas')),
+    paths.map(({ merged, at }) => wrongPlaces(flow, merged && { node: merged.node, at })),
+    sharedLastNames(personas),
   ]
 }
 
 /** Reports a last name of two personas: the first persona is always selected. */
-function sharedLastNames(personas: readonly SourceNode[]): LenderFinding[] {
+function sharedLastNames(personas: readonly (Part & { readonly key: string })[]): Found {
   const first = new Map<string, { readonly persona: string; readonly node: SourceNode }>()
-  return personas.flatMap((persona, index) =>
-    itemsAt(persona, 'lastNames').flatMap((node, number): Found => {
-      const name = String(node.value).toLowerCase()
+  return personas.map(({ key: persona, ...part }) =>
+    partsAt(part, 'lastNames').map((lastName): Found => {
+      const name = String(lastName.node.value).toLowerCase()
       const other = first.get(name)
-      const own = itemKey(persona, index)
       if (other === undefined) {
-        first.set(name, { persona: own, node })
-        return []
+        first.set(name, { persona, node: lastName.node })
+        return undefined
       }
       const whose =
-        other.persona === own ? `stands twice in the persona "${own}"` : `picks the persona "${other.persona}" already`
+        other.persona === persona ? `stands twice in the persona "${persona}"` : `picks the persona "${other.persona}" already`
       return {
         code: 'E323',
-        at: placeOf(node),
-        pointer: pointTo(file, 'personas', own, 'lastNames', number),
-        message: `The last name "${node.value}" ${whose}.`,
+        ...here(lastName),
+        message: `The last name "${lastName.node.value}" ${whose}.`,
         why: 'The sandbox takes the first persona of that name, so this one is not played for it.',
         related: [relatedPlace(other.node, 'the first one')],
-        fixes: [advice('Choose another last name for one of the two.')],
+        advice: 'Choose another last name for one of the two.',
       }
     }),
   )
 }
 
-function placeMistakes(flow: CheckedFlow, path: SourceNode | undefined, at: FlowPointer): LenderFinding[] {
-  const places = path?.items ?? []
-  const ids = places.flatMap((place) => idOf(place) ?? [])
+function wrongPlaces(flow: CheckedFlow, path: Part | undefined): Found {
+  const places = partsAt(path)
+  const ids = places.flatMap(({ node }) => idOf(node) ?? [])
   const asking = [...flow.screens.values()].flatMap(({ asks, route }) => (asks ? [route] : []))
-  return places.flatMap((place, index) => {
-    const pointer = pointTo(at, itemKey(place, index))
-    const ways = itemsAt(place, 'leave').map((way, number) => ({
-      way,
-      at: pointTo(pointer, 'leave', itemKey(way, number)),
-    }))
-    return [
-      ...unknownStatusOf(place, pointer),
-      ...ways.flatMap((one) => [
-        ...idleWay(one.way, one.at),
-        ...unheardWay(flow, asking, one.way, one.at),
-        ...unknownPlace(one.way, one.at, ids),
-      ]),
-    ]
-  })
-}
-
-function unknownStatusOf(place: SourceNode, at: FlowPointer): LenderFinding[] {
-  const status = memberAt(place, 'status')
-  if (status === undefined || SERVER_STATUSES.includes(String(status.value))) return []
-  return [
-    {
+  return places.map((place) => [
+    unknownName(partAt(place, 'status'), SERVER_STATUSES, {
       code: 'E304',
-      at: placeOf(status),
-      pointer: pointTo(at, 'status'),
-      message: `The server has no status "${status.value}".`,
+      message: (name) => `The server has no status "${name}".`,
       why: 'The sandbox would bring an application into a status that no lender ever gives it.',
-      ...suggest(status, SERVER_STATUSES),
-    },
-  ]
+    }),
+    partsAt(place, 'leave').map((way) => [
+      wayWithoutTrigger(way),
+      unheardWay(flow, asking, partAt(way, 'on')),
+      unknownName(partAt(way, 'to'), ids, {
+        code: 'E322',
+        message: (name) => `This way leads to the place "${name}", and the path has none.`,
+        why: 'An application that takes it stays where it is.',
+      }),
+    ]),
+  ])
 }
 
-function idleWay(way: SourceNode, at: FlowPointer): LenderFinding[] {
-  if (memberAt(way, 'on') || memberAt(way, 'afterSeconds')) return []
-  return [
-    {
-      code: 'E321',
-      at: placeOf(memberAt(way, 'id') ?? way),
-      pointer: at,
-      message: `Nothing opens the way on "${idOf(way)}": neither something that the applicant does nor time.`,
-      why: 'No application ever takes it.',
-      fixes: [advice('Add "on" or "afterSeconds".')],
-    },
-  ]
+function wayWithoutTrigger({ node, at }: Part): Found {
+  if (memberAt(node, 'on') || memberAt(node, 'afterSeconds')) return undefined
+  return {
+    code: 'E321',
+    at: placeOf(memberAt(node, 'id') ?? node),
+    pointer: at,
+    message: `Nothing opens the way on "${idOf(node)}": neither something that the applicant does nor time.`,
+    why: 'No application ever takes it.',
+    advice: 'Add "on" or "afterSeconds".',
+  }
 }
 
-/**
- * A transition triggered by submitting a screen without fields. A screen with an unreadable file has its own finding.
- */
-function unheardWay(flow: CheckedFlow, asking: readonly string[], way: SourceNode, at: FlowPointer): LenderFinding[] {
-  const on = memberAt(way, 'on')
-  const route = String(on?.value ?? '').replace(/^(submitted|uploaded):/, '')
-  if (on === undefined || !flow.sound(`screens/${route}.json`) || asking.some((one) => waitsFor(String(on.value), one))) return []
-  const does = String(on.value).slice(0, -route.length)
-  return [
-    {
-      code: 'E302',
-      at: placeOf(on),
-      pointer: pointTo(at, 'on'),
-      message: `This way waits for answers to "${route}", and no screen of that name takes any.`,
-      why: 'No application ever takes it.',
-      ...suggest(
-        on,
-        asking.map((one) => `${does}${one}`),
-      ),
-    },
-  ]
-}
-
-function unknownPlace(way: SourceNode, at: FlowPointer, ids: readonly string[]): LenderFinding[] {
-  const to = memberAt(way, 'to')
-  if (to === undefined || ids.includes(String(to.value))) return []
-  return [
-    {
-      code: 'E322',
-      at: placeOf(to),
-      pointer: pointTo(at, 'to'),
-      message: `This way leads to the place "${to.value}", and the path has none.`,
-      why: 'An application that takes it stays where it is.',
-      ...suggest(to, ids),
-    },
-  ]
+/** A transition triggered by submitting a screen without fields. A screen with an unreadable file has its own finding. */
+function unheardWay(flow: CheckedFlow, asking: readonly string[], on: Part | undefined): Found {
+  const trigger = String(on?.node.value ?? '')
+  const route = trigger.replace(/^(submitted|uploaded):/, '')
+  if (on === undefined || !flow.sound(`screens/${route}.json`) || asking.some((one) => waitsFor(trigger, one))) return undefined
+  const triggers = asking.map((one) => `${trigger.slice(0, -route.length)}${one}`)
+  return {
+    code: 'E302',
+    ...here(on),
+    message: `This way waits for answers to "${route}", and no screen of that name takes any.`,
+    why: 'No application ever takes it.',
+    ...suggest(on.node, triggers),
+  }
 }

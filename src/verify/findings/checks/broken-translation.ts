@@ -6,7 +6,6 @@
 import { placeOf, type ResolvedLender, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
 import {
   argumentsIn,
-  type FlowPointer,
   hasEnoughTexts,
   isDraft,
   lenderOf,
@@ -25,6 +24,8 @@ import {
   advice,
   type Check,
   type Found,
+  here,
+  hereAtKey,
   type LenderFinding,
   type Reads,
   relatedPlace,
@@ -32,37 +33,74 @@ import {
   suggestForKey,
 } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
-import { memberAt, textAt } from '../reading/node-parts.ts'
+import { memberAt, type Part, textAt } from '../reading/node-parts.ts'
+import { openingOf } from '../reading/opening-of.ts'
+import { removalOf } from '../reading/removed-part.ts'
 import { badText, type TextArguments } from './broken-text/bad-text.ts'
 import { badTextLink, type LinkTargets, linkTargets } from './broken-text/bad-text-link.ts'
 import { argumentsOf, withOwn } from './broken-text.ts'
-import { examples } from './broken-translation/example.ts'
 import { type Untranslated, untranslatedTexts } from './broken-translation/untranslated-texts.ts'
+
+const entry = (place: string, of: string, is: string) => `{ "${place}": { "of": "${of}", "is": "${is}" } }`
+const heading = 'screens/apply/birthdate#/heading'
+const tooYoung = 'screens/apply/birthdate#/checks/old-enough/message'
 
 export const brokenTranslation = {
   codes: ['E015', 'E312', 'E510', 'E511', 'E512', 'E513', 'E521', 'W522', 'E523', 'I524', 'W525'],
   phase: 'texts',
-  examples,
   run,
+  examples: {
+    E521: {
+      why: 'A translation names the place of the English text that it stands for. There is no text at this place, so nobody ever reads the translation.',
+      rightFiles: { 'acme/copy/es-US.json': entry(heading, 'When were you born?', '¿Cuándo nació?') },
+      wrongFiles: { 'acme/copy/es-US.json': entry(`${heading}s`, 'When were you born?', '¿Cuándo nació?') },
+    },
+    W522: {
+      why: 'The English was changed after it was translated. Until the translation is reviewed, borrowers read the English there.',
+      rightFiles: { 'acme/copy/es-US.json': entry(heading, 'When were you born?', '¿Cuándo nació?') },
+      wrongFiles: { 'acme/copy/es-US.json': entry(heading, 'When is your birthday?', '¿Cuándo es su cumpleaños?') },
+    },
+    E523: {
+      why: 'The translation leaves out a value that the English brings in, or brings in another one. Borrowers would read something else.',
+      rightFiles: {
+        'acme/copy/es-US.json': entry(tooYoung, 'Must be at least {minimumAge} years old', 'Debe tener {minimumAge} años o más'),
+      },
+      wrongFiles: {
+        'acme/copy/es-US.json': entry(tooYoung, 'Must be at least {minimumAge} years old', 'Debe tener 18 años o más'),
+      },
+    },
+    W525: {
+      why: 'The lender took out the text that this entry translates. Nobody reads the translation, and nothing is wrong for borrowers: it can be taken out as well.',
+      also: ['W609'],
+      rightFiles: {},
+      wrongFiles: {
+        'acme/screens/apply/birthdate.json': '{ "checks": [{ "id": "old-enough", "$remove": true }] }',
+        'acme/copy/es-US.json': entry(tooYoung, 'Must be at least {minimumAge} years old', 'Debe tener {minimumAge} años o más'),
+      },
+    },
+    I524: {
+      why: 'Some texts have no translation yet; borrowers who chose the language read them in English. "flow copy <lender> <language>" lists them.',
+      rightly: 'An entry for each text of the lender.',
+      rightFiles: {},
+      wrongFiles: { 'acme/copy/es-US.json': entry(heading, 'When were you born?', '¿Cuándo nació?') },
+    },
+  },
 } satisfies Check
 
-function run({ flow, uses }: Reads<'flow' | 'uses'>): LenderFinding[] {
+function run({ flow, uses }: Reads<'flow' | 'uses'>): Found {
   const copies = [...flow.resolved.files].filter(([path]) => path.startsWith('copy/'))
   if (copies.length === 0) return []
   const known: Known = { places: placesOf(flow), arguments: argumentsOf(flow), targets: linkTargets(flow) }
   const own = textAt(flow.resolved.files.get('lender.json'), 'locale')
   const inSoundFile = ({ place }: Translation) => flow.sound(splitPointer(pointerOfPlace(place)).file)
   return [
-    ...copies.flatMap(([path, file]) => {
+    copies.map(([path, file]) => {
       const locale = localeOfFile(path)
-      if (locale === undefined || locale === own) return [unread(path, file, own)]
-      return flow.sound(path)
-        ? translationsIn(file)
-            .filter(inSoundFile)
-            .flatMap((one) => mistakesOf(one, path, known, flow))
-        : []
+      if (locale === undefined || locale === own) return unread(path, file, own)
+      const translations = flow.sound(path) ? translationsIn(file).filter(inSoundFile) : []
+      return translations.map((one) => ofTranslation(one, path, known, flow))
     }),
-    ...untranslatedTexts(flow, uses).flatMap((one) => note(one, flow)),
+    untranslatedTexts(flow, uses).map((one) => note(one, flow)),
   ]
 }
 
@@ -73,19 +111,17 @@ type Known = {
   readonly targets: LinkTargets
 }
 
-function mistakesOf(translation: Translation, path: string, known: Known, flow: CheckedFlow): LenderFinding[] {
-  const { place, entry, of, is } = translation
+function ofTranslation({ place, entry, of, is }: Translation, path: string, known: Known, flow: CheckedFlow): Found {
   const pointer = pointTo(path, place)
   const places = known.places(lenderOf(placeOf(entry).file))
   const english = places.get(place)
-  if (english === undefined) return [nothingThere(place, entry, pointer, places, flow)]
-  if (of !== english.words.value) return [stale(english.words, entry, pointer)]
-  const words = memberAt(entry, 'is') as SourceNode
-  const at = pointTo(pointer, 'is')
-  if (english.visit.is === 'words') return []
-  const bad = badText(words, at, argumentsAt(english, known.arguments))
+  if (english === undefined) return nothingThere(place, entry, pointer, places, flow)
+  if (of !== english.words.value) return stale(english.words, entry, pointer)
+  const words = { node: memberAt(entry, 'is') as SourceNode, at: pointTo(pointer, 'is') }
+  if (english.visit.is === 'words') return undefined
+  const bad = badText(words, argumentsAt(english, known.arguments))
   if (bad.length > 0) return bad.map((one) => asInEnglish(one, of, is))
-  return [...otherArguments(of, is, words, at), ...badTextLink(words, at, known.targets)]
+  return [otherArguments(of, is, words), badTextLink(words, known.targets)]
 }
 
 /** The finding with a fix that restores the English name of a placeholder, which must not be translated. */
@@ -93,16 +129,8 @@ function asInEnglish(bad: LenderFinding, of: string, is: string): LenderFinding 
   const [missing, ...others] = [...argumentsIn(of)].filter((name) => !is.includes(`{${name}`))
   if (bad.code !== 'E512' || missing === undefined || others.length > 0) return bad
   const isExact = 'length' in bad.at && bad.at.length < is.length
-  return {
-    ...bad,
-    expected: [missing],
-    fixes: [
-      ...(isExact
-        ? [replacementFix(`Write {${missing}}, as the English has it`, 'review', bad.at as SourcePlace, `{${missing}}`)]
-        : []),
-      advice('Names of values are not translated.'),
-    ],
-  }
+  const fix = () => replacementFix(`Write {${missing}}, as the English has it`, 'review', bad.at as SourcePlace, `{${missing}}`)
+  return { ...bad, expected: [missing], fixes: isExact ? [fix()] : [], advice: 'Names of values are not translated.' }
 }
 
 /** Unknown placeholders of the English text are reported at the English text. */
@@ -118,46 +146,35 @@ function nothingThere(
   places: ReadonlyMap<string, unknown>,
   { resolved }: CheckedFlow,
 ): LenderFinding {
-  const here = { at: entry.keyPlace ?? placeOf(entry), pointer }
-  const taken = takenOut(pointerOfPlace(place), resolved)
-  if (taken) {
-    const { file, line, column, endLine, endColumn } = taken.place
+  const removal = removalOf(resolved, pointerOfPlace(place))
+  const found = hereAtKey({ node: entry, at: pointer })
+  if (removal) {
     const fixes = [advice('Take the translation out, too.')]
     return {
       code: 'W525',
-      ...here,
+      ...found,
       message: `The text at ${place} was taken out.`,
       why: 'Nobody ever reads this translation.',
-      related: [{ file, line, column, endLine, endColumn, label: 'it is taken out here' }],
+      related: [{ ...removal.place, label: 'it is taken out here' }],
       fixes,
-      cause: { id: takenOutId(taken.at), message: `The texts at ${placeOfPointer(taken.at)} were taken out.`, fixes },
+      cause: { id: `${TAKEN_OUT}${removal.at}`, message: `The texts at ${placeOfPointer(removal.at)} were taken out.`, fixes },
     }
   }
   return {
     code: 'E521',
-    ...here,
+    ...found,
     message: `There is no text at ${place}.`,
     why: 'Nobody ever reads this translation; perhaps the text that it was made for is shown in English.',
     ...suggestForKey(place, entry, places.keys()),
   }
 }
 
-/** The place where an overlay removed a text, or an object that contains it. */
-function takenOut(pointer: FlowPointer, { removed }: ResolvedLender): { at: FlowPointer; place: SourcePlace } | undefined {
-  for (let at = pointer; at.includes('#/'); at = at.slice(0, at.lastIndexOf('/'))) {
-    const place = removed.get(at)
-    if (place) return { at, place }
-  }
-  return undefined
-}
-
-function takenOutId(at: FlowPointer): string {
-  return `taken out ${at}`
-}
+/** The beginning of the id of a cause: the removal of texts. */
+const TAKEN_OUT = 'taken out '
 
 /** Whether a finding is about the translation of a removed text, which only repeats the removal's own error. */
 export function isTranslationOfRemovedText({ cause }: LenderFinding): boolean {
-  return cause?.id.startsWith(takenOutId('')) === true
+  return cause?.id.startsWith(TAKEN_OUT) === true
 }
 
 function stale(english: SourceNode, entry: SourceNode, pointer: string): LenderFinding {
@@ -182,7 +199,7 @@ function stale(english: SourceNode, entry: SourceNode, pointer: string): LenderF
   }
 }
 
-function otherArguments(of: string, is: string, words: SourceNode, pointer: string): LenderFinding[] {
+function otherArguments(of: string, is: string, words: Part): Found {
   const [english, translated] = [argumentsIn(of), argumentsIn(is)]
   const lost = [...english].filter((name) => !translated.has(name))
   const added = [...translated].filter((name) => !english.has(name))
@@ -191,17 +208,14 @@ function otherArguments(of: string, is: string, words: SourceNode, pointer: stri
     lost.length > 0 ? `leaves out ${braced(lost)}` : '',
     added.length > 0 ? `brings in ${braced(added)}, which the English does not` : '',
   ].filter((part) => part !== '')
-  return [
-    {
-      code: 'E523',
-      at: placeOf(words),
-      pointer,
-      message: `This translation ${differences.join(' and ')}.`,
-      why: 'The borrower would read something else than in English.',
-      expected: [...english].map((name) => `{${name}}`),
-      fixes: [advice('Bring in the same values as the English.')],
-    },
-  ]
+  return {
+    code: 'E523',
+    ...here(words),
+    message: `This translation ${differences.join(' and ')}.`,
+    why: 'The borrower would read something else than in English.',
+    expected: [...english].map((name) => `{${name}}`),
+    advice: 'Bring in the same values as the English.',
+  }
 }
 
 function braced(names: readonly string[]): string {
@@ -214,11 +228,11 @@ function unread(path: string, file: SourceNode, own: string | undefined): Lender
     name === own ? `This lender speaks ${name} by itself.` : `"${name}" names no language and region, such as es-US.`
   return {
     code: 'E015',
-    at: opening(file),
+    at: openingOf(file),
     pointer: path,
     message,
     why: 'What the file says never reaches borrowers.',
-    fixes: [advice('Name the file for its language and region: copy/es-US.json.')],
+    advice: 'Name the file for its language and region: copy/es-US.json.',
   }
 }
 
@@ -237,7 +251,7 @@ function note({ locale, all, missing }: Untranslated, { resolved, sound }: Check
       : undefined
   return {
     code: 'I524',
-    at: opening(file),
+    at: openingOf(file),
     pointer: path,
     message: `${missing.length} of ${all} texts have no translation into ${locale}.`,
     why: hidden ?? 'A borrower who chose this language reads them in English.',
@@ -249,11 +263,6 @@ function note({ locale, all, missing }: Untranslated, { resolved, sound }: Check
         : [advice(`Until it is ready, keep it from borrowers: "draftLanguages": ["${locale}"] in lender.json.`)]),
     ],
   }
-}
-
-function opening(file: SourceNode) {
-  const { line, column, ...place } = placeOf(file)
-  return { ...place, line, column, endLine: line, endColumn: column + 1, length: 1 }
 }
 
 /** The texts by their places, for each lender of the inheritance chain. */

@@ -1,13 +1,13 @@
-import { inliner, oneLine, type SourceNode } from '#engine/authoring.ts'
-import { asRule, type FactSchema, type FactsFile, isObject, type Json } from '#engine/index.ts'
+import { oneLine, type SourceNode } from '#engine/authoring.ts'
+import { asRule, type FactSchema, isObject, type Json } from '#engine/index.ts'
 import { ruleInWords } from '#engine/sentences.ts'
 import type { Verdict } from '#verify/analysis/verdict.ts'
 import { confirmedPlaces } from '../../approval/confirmed-places.ts'
 import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
 import type { Proofs } from '../proving/proofs.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { type CheckedFlow, inlinerOf } from '../reading/checked-flow.ts'
 import { type OwnChange, ownChanges } from '../reading/own-changes.ts'
-import { shortened } from '../reading/shortened.ts'
+import { shortened } from '../reading/words.ts'
 import { confirmAdvice, subjectOf } from './changed-setting/change-in-words.ts'
 
 const occupancyType = '{ "var": "draft.propertyAddress.occupancyType" }'
@@ -44,7 +44,7 @@ export const changedRule = {
   },
 } satisfies Check
 
-function run({ flow, library, proofs, facts, found }: Reads<'flow' | 'library' | 'proofs' | 'facts' | 'found'>): LenderFinding[] {
+function run({ flow, library, proofs, facts, found }: Reads<'flow' | 'library' | 'proofs' | 'facts' | 'found'>): Found {
   const changes = ownChanges(flow).filter(({ visit, before, pointer }) => {
     if (before === undefined || (visit?.is !== 'rule' && visit?.is !== 'expression')) return false
     return !found.some((one) => one.pointer.startsWith(pointer))
@@ -71,7 +71,7 @@ function ofRule(change: OwnChange, flow: CheckedFlow, proofs: Proofs, facts: Fac
     }
   }
   if (contains(now.value, before.value)) return []
-  const inline = inliner((flow.resolved.files.get('facts.json')?.value ?? {}) as unknown as FactsFile)
+  const inline = inlinerOf(flow)
   const [own, other] = [now, before].map((node) => inline(asRule(node.value)))
   if (own === undefined || other === undefined) return []
   const { differ, overlap } = proofs.analysis

@@ -1,20 +1,52 @@
 import { oneLine, type SourceNode } from '#engine/authoring.ts'
 import { confirmedPlaces } from '../../approval/confirmed-places.ts'
 import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
-import { type CheckedFlow, mergedField } from '../reading/checked-flow.ts'
+import { anAcme } from '../examples/finding-example.ts'
+import { type CheckedFlow, mergedField, screenOf } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 import { type OwnChange, ownChanges } from '../reading/own-changes.ts'
 import { allReads, ownReads } from '../reading/reads-of-use.ts'
-import { shortened } from '../reading/shortened.ts'
 import type { Use } from '../reading/uses.ts'
+import { shortened } from '../reading/words.ts'
 import { confirmAdvice, subjectOf } from './changed-setting/change-in-words.ts'
-import { examples } from './changed-setting/example.ts'
 
 /**
  * Reports differences from the parent on which other parts, the law or a promise rely: parts taken out or shown to some
  * only, settings with another value, and the words that people agree to or sign.
  */
-export const changedSetting = { codes: ['W609', 'W610', 'W611'], phase: 'texts', examples, run } satisfies Check
+export const changedSetting = {
+  codes: ['W609', 'W610', 'W611'],
+  phase: 'texts',
+  run,
+  examples: {
+    W609: {
+      why: 'Documents, consents, checks and what a screen sets are there because the law, a text or the lender’s system relies on them. A lender that takes one out, or shows it to some only, leaves people without it, and nothing else says so.',
+      wrongFiles: { 'acme/screens/apply/birthdate.json': '{ "checks": [{ "id": "old-enough", "$remove": true }] }' },
+      rightFiles: {
+        'acme/screens/apply/birthdate.json':
+          '{ "checks": [{ "id": "old-enough", "message": "Not yet {minimumAge} years old" }] }',
+      },
+    },
+    W610: {
+      why: 'Some settings are read by parts that stand elsewhere: the moment of a message by its words, the type of a consent by what waits for it, a link by the sentence with which people agree to it.',
+      wrongFiles: { 'acme/lender.json': { ...anAcme, links: { privacy: { url: '/terms', external: false } } } },
+      rightFiles: {
+        'acme/lender.json': {
+          ...anAcme,
+          links: { additional: [{ id: 'about', name: 'About us', url: 'https://acme.example/about' }] },
+        },
+      },
+    },
+    W611: {
+      why: 'Consents, documents and legal pages bind people by their words. Words of a lender’s own need a person who answers for them: "flow approve <lender> --confirm <place> --by <name>" writes into approved.json who that is, on which day, and for which words.',
+      wrongFiles: {
+        'acme/screens/apply/password.json':
+          '{ "records": [{ "id": "soft-credit", "text": "You do not mind that {companyName} asks." }] }',
+      },
+      rightFiles: { 'acme/screens/apply/password.json': '{ "heading": "Choose your password" }' },
+    },
+  },
+} satisfies Check
 
 type Sensitive = { readonly place: RegExp; readonly why: string }
 
@@ -120,12 +152,12 @@ const SET: readonly Sensitive[] = [
 /** Texts that people agree to, sign, or are given because the law wants it. */
 const LAW = /^(documents\/[^#]+#\/(title|summary|sections)|screens\/[^#]+#\/records\/[^/]+\/text|shell\.json#\/legal)(\/|$)/
 
-function run({ flow, library, found, uses }: Reads<'flow' | 'library' | 'found' | 'uses'>): LenderFinding[] {
+function run({ flow, library, found, uses }: Reads<'flow' | 'library' | 'found' | 'uses'>): Found {
   const changes = ownChanges(flow).filter(({ pointer }) => !found.some((one) => one.pointer === pointer))
   if (changes.length === 0) return []
   const isConfirmed = confirmedPlaces(library, flow.lender)
   const open = changes.filter((change) => !isConfirmed(change))
-  return [...open.flatMap((change) => ofChange(change, flow, uses)), ...codesLost(open, flow)]
+  return [open.flatMap((change) => ofChange(change, flow, uses)), codesLost(open, flow)]
 }
 
 function ofChange(change: OwnChange, flow: CheckedFlow, uses: readonly Use[]): Found {
@@ -178,7 +210,7 @@ function addedToFee(change: OwnChange): LenderFinding {
 
 /** Why another place of a screen's answers is wrong: another screen saves there, or nothing reads them there. */
 function savedTo({ file, keys, before, now }: OwnChange, flow: CheckedFlow, uses: readonly Use[]): string | undefined {
-  const screen = flow.screens.get(file.replace(/^screens\/|\.json$/g, ''))
+  const screen = screenOf(flow, file)
   if (screen === undefined || keys.length !== 1 || keys[0] !== 'saves') return undefined
   const paths = new Set(screen.fields.map(({ path }) => path))
   const other = [...flow.screens.values()].find(
@@ -235,14 +267,14 @@ function isText({ visit, pointer, before, now }: OwnChange): boolean {
 function consentField({ file, keys }: OwnChange, flow: CheckedFlow): boolean {
   if (keys[0] !== 'fields' || !file.startsWith('screens/')) return false
   const isConsent = (field: SourceNode | undefined) => memberAt(field, 'consent') !== undefined
-  const own = flow.screens.get(file.replace(/^screens\/|\.json$/g, ''))?.fields.find(({ id }) => id === keys[1])
+  const own = screenOf(flow, file)?.fields.find(({ id }) => id === keys[1])
   if (own && mergedField(own).consent !== undefined) return true
   const parents = itemsAt(flow.resolved.parent?.files.get(file), 'fields')
   return parents.some((field) => memberAt(field, 'id')?.value === keys[1] && isConsent(field))
 }
 
 /** Messages that no longer have a value that comes with their event only, such as a code. */
-function codesLost(changes: readonly OwnChange[], flow: CheckedFlow): LenderFinding[] {
+function codesLost(changes: readonly OwnChange[], flow: CheckedFlow): Found {
   const named = flow.resolved.files.get('facts.json')
   const ofEvent = [...(memberAt(named, 'values')?.members ?? [])].flatMap(([name, node]) =>
     /"var":"params\.(?!screen)/.test(JSON.stringify(node.value)) ? [name] : [],

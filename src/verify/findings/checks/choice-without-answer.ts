@@ -1,13 +1,12 @@
 import { placeOf } from '#engine/authoring.ts'
 import { describePointer } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
+import { atEachField, type Check, type Found, type Reads } from '../check.ts'
+import { isRegistered } from '../examples/finding-example.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { comesTo, ownAnswers, shownWhen } from '../proving/screen-facts.ts'
-import { type CheckedField, type CheckedScreen, soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
+import { type CheckedField, type CheckedScreen, topLayer, topLayers } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
-
-const registered = '{ "var": "session.registered" }'
 
 /** Reports required choices for which some applicants have no accepted option. */
 export const choiceWithoutAnswer = {
@@ -20,16 +19,16 @@ export const choiceWithoutAnswer = {
       file: 'base/screens/apply/property.json',
       right:
         '"options": [{ "id": "PRIMARY", "label": "I live there" }, { "id": "SECONDARY", "label": "Second home" }, { "id": "INVESTMENT", "label": "Investment" }]',
-      wrong: `"options": [{ "id": "PRIMARY", "label": "I live there", "shownWhen": ${registered} }, { "id": "SECONDARY", "label": "Second home", "shownWhen": ${registered} }, { "id": "INVESTMENT", "label": "Investment", "shownWhen": ${registered} }]`,
+      wrong: `"options": [{ "id": "PRIMARY", "label": "I live there", "shownWhen": ${isRegistered} }, { "id": "SECONDARY", "label": "Second home", "shownWhen": ${isRegistered} }, { "id": "INVESTMENT", "label": "Investment", "shownWhen": ${isRegistered} }]`,
     },
   },
 } satisfies Check
 
-function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
-  return soundForms(proofs.flow).flatMap((screen) => screen.fields.flatMap((field) => mistakeOf(field, screen, proofs)))
+function run({ proofs }: Reads<'proofs'>): Found {
+  return atEachField(proofs.flow, (field, screen) => withoutAnswer(field, screen, proofs))
 }
 
-function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): Found {
+function withoutAnswer(field: CheckedField, screen: CheckedScreen, proofs: Proofs): Found {
   const options = [...topLayers(field, 'options')].map(([, option]) => option)
   const list = topLayer(field, 'options')
   if (options.length === 0 || !list || !topLayer(field, 'required')) return []
@@ -46,7 +45,7 @@ function mistakeOf(field: CheckedField, screen: CheckedScreen, proofs: Proofs): 
     pointer: list.at,
     message: `The question "${field.id}" of ${describePointer(screen.at)} must be answered, and some applicants are shown no option that is accepted.`,
     why: 'Such a borrower cannot go on.',
-    fixes: [advice('Let one option be shown to everybody, or ask only whom it has one for.')],
+    advice: 'Let one option be shown to everybody, or ask only whom it has one for.',
     witness: stuck.example,
   }
 }

@@ -1,9 +1,8 @@
-import { COLOUR_OF_SCALE, compileColours, placeOf, SHADES, type SourceNode, STEPS } from '#engine/authoring.ts'
+import { COLOUR_OF_SCALE, compileColours, placeOf, SHADES, STEPS } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
-import { memberAt } from '../reading/node-parts.ts'
-
-const file = 'lender.json'
+import { type Check, type Found, here, type LenderFinding, type Reads } from '../check.ts'
+import { soundFile } from '../reading/checked-flow.ts'
+import { memberAt, type Part, partAt, partsAt } from '../reading/node-parts.ts'
 
 /** Reports incomplete colour scales, and listed shades that no page uses. */
 export const colourScale = {
@@ -26,45 +25,40 @@ export const colourScale = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const { files, chain, lender } = flow.resolved
-  const node = files.get(file)
-  const colours = memberAt(node, 'colours')
-  if (node === undefined || colours === undefined || !flow.sound(file)) return []
-  const scales = compileColours(node, chain)
-  return (['primary', 'secondary'] as const).flatMap((scale) => {
+function run({ flow }: Reads<'flow'>): Found {
+  const lender = soundFile(flow, 'lender.json')
+  const colours = partAt(lender, 'colours')
+  if (lender === undefined || colours === undefined) return undefined
+  const scales = compileColours(lender.node, flow.resolved.chain)
+  return (['primary', 'secondary'] as const).map((scale) => {
     const missing = STEPS.filter((step) => scales[scale][step] === undefined)
-    return [
-      ...(missing.length > 0 ? [notWhole(colours, scale, missing)] : []),
-      ...unusedShades(memberAt(colours, scale), scale, lender),
-    ]
+    return [missing.length > 0 && incomplete(colours, scale, missing), unusedShades(partsAt(colours, scale), scale, flow.lender)]
   })
 }
 
-function notWhole(colours: SourceNode, scale: keyof typeof COLOUR_OF_SCALE, missing: readonly string[]): LenderFinding {
+function incomplete({ node, at }: Part, scale: keyof typeof COLOUR_OF_SCALE, missing: readonly string[]): LenderFinding {
   const colour = COLOUR_OF_SCALE[scale]
   return {
     code: 'E317',
-    at: placeOf(memberAt(colours, scale) ?? colours),
-    pointer: pointTo(file, 'colours', scale),
+    at: placeOf(memberAt(node, scale) ?? node),
+    pointer: pointTo(at, scale),
     message: `The colours name no "${colour}", and the scale "${scale}" has no shade ${missing.join(', ')}.`,
     why: 'Borrowers would see black in place of these shades.',
-    fixes: [advice(`Write "${colour}": all shades are worked out from it.`)],
+    advice: `Write "${colour}": all shades are worked out from it.`,
   }
 }
 
 /** Shades of a lender that lists the whole scale are not reported, because the list repeats a style guide. */
-function unusedShades(shades: SourceNode | undefined, scale: string, lender: string): LenderFinding[] {
-  const own = [...(shades?.members ?? [])].filter(([, shade]) => placeOf(shade).file.startsWith(`${lender}/`))
-  if (own.length === STEPS.length) return []
+function unusedShades(shades: readonly (Part & { readonly key: string })[], scale: string, lender: string): Found {
+  const own = shades.filter(({ node }) => placeOf(node).file.startsWith(`${lender}/`))
+  if (own.length === STEPS.length) return undefined
   return own
-    .filter(([step]) => !SHADES.some((used) => used === step))
-    .map(([step, shade]) => ({
+    .filter(({ key }) => !SHADES.some((used) => used === key))
+    .map((shade) => ({
       code: 'W318',
-      at: placeOf(shade),
-      pointer: pointTo(file, 'colours', scale, step),
-      message: `No page shows the shade "${step}" of "${scale}".`,
+      ...here(shade),
+      message: `No page shows the shade "${shade.key}" of "${scale}".`,
       why: 'A change of it changes nothing that borrowers see.',
-      fixes: [advice(`Remove it. Pages show ${SHADES.join(', ')}.`)],
+      advice: `Remove it. Pages show ${SHADES.join(', ')}.`,
     }))
 }

@@ -1,17 +1,20 @@
 import { type FieldLayer, placeOf } from '#engine/authoring.ts'
 import { dollars, type Json, lenderOf } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../check.ts'
 import {
-  type CheckedField,
-  type CheckedFlow,
-  type CheckedScreen,
-  soundForms,
-  topLayer,
-  topLayers,
-} from '../reading/checked-flow.ts'
+  atEachField,
+  type Check,
+  type Found,
+  findingsOf,
+  here,
+  type LenderFinding,
+  type Reads,
+  relatedPlace,
+  replacementFix,
+} from '../check.ts'
+import { digitPattern } from '../examples/finding-example.ts'
+import { type CheckedField, type CheckedFlow, type CheckedScreen, topLayer, topLayers } from '../reading/checked-flow.ts'
+import { quoted } from '../reading/words.ts'
 import { acceptsNothing, isWithin, type Language, languageOf, together } from './contradicting-limits/pattern-language.ts'
-
-const digit = '"patterns": [{ "id": "digit", "pattern": "[0-9]", "message": "Needs a digit" }]'
 
 /**
  * Reports limits of one field that no answer meets together, and limits whose message is never shown because earlier
@@ -25,19 +28,17 @@ export const contradictingLimits = {
     E516: {
       why: 'The limits of the question leave no good answer between them: what one lets through, another refuses. Nobody passes the screen.',
       file: 'base/screens/apply/password.json',
-      right: digit,
-      wrong: digit.replace('}]', '}, { "id": "letters", "pattern": "^[a-z]+$", "message": "Letters only" }]'),
+      right: digitPattern,
+      wrong: digitPattern.replace('}]', '}, { "id": "letters", "pattern": "^[a-z]+$", "message": "Letters only" }]'),
     },
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  return soundForms(flow).flatMap((screen) =>
-    screen.fields.flatMap((field) => {
-      const found = [...noGoodValue(field, screen, flow), ...noGoodText(field, screen, flow)]
-      return found.length > 0 ? found : silentLimits(field, screen)
-    }),
-  )
+function run({ flow }: Reads<'flow'>): Found {
+  return atEachField(flow, (field, screen) => {
+    const found = findingsOf([noGoodValue(field, screen, flow), noGoodText(field, screen, flow)])
+    return found.length > 0 ? found : silentLimits(field, screen)
+  })
 }
 
 /** A limit of a text field. Lists of them are in the order in which errors are shown. */
@@ -67,54 +68,47 @@ function textLimits(field: CheckedField): TextLimit[] {
   ]
 }
 
-function noGoodText(field: CheckedField, screen: CheckedScreen, flow: CheckedFlow): LenderFinding[] {
-  const limits = textLimits(field)
-  const clash = clashOf(limits)
+function noGoodText(field: CheckedField, screen: CheckedScreen, flow: CheckedFlow): Found {
+  const clash = clashOf(textLimits(field))
   if (clash.length < 2) return clash.map((one) => acceptsNone(one, field, screen))
   const last = writtenLast(clash, flow)
-  const others = clash.filter((one) => one !== last)
-  const names = others.map(({ name }) => `"${name}"`).join(' and ')
-  return [
-    {
-      code: 'E516',
-      at: placeOf(last.written.node),
-      pointer: last.written.at,
-      message: `The question "${field.id}" on ${screen.route} accepts no answer: what "${last.name}" lets through, ${names} refuses.`,
-      why: nobodyPasses,
-      related: others.map(({ written, name }) =>
-        relatedPlace(written.node, `"${name}" is ${JSON.stringify(written.node.value)}`),
-      ),
-      fixes: [advice('Loosen one of them, or take it out.')],
-    },
-  ]
+  return between(last.name, last, clash, field, screen)
+}
+
+/** @param lets the limit that lets through what the others refuse */
+function between(
+  lets: string,
+  last: Refuser,
+  parts: readonly Refuser[],
+  field: CheckedField,
+  { route }: CheckedScreen,
+): LenderFinding {
+  const refusing = parts.filter(({ name }) => name !== lets).map(({ name }) => name)
+  return {
+    code: 'E516',
+    ...here(last.written),
+    message: `The question "${field.id}" on ${route} accepts no answer: what "${lets}" lets through, ${quoted(refusing, ' and ')} refuses.`,
+    why: nobodyPasses,
+    related: parts
+      .filter((one) => one !== last)
+      .map(({ name, written }) => relatedPlace(written.node, `"${name}" is ${JSON.stringify(written.node.value)}`)),
+    advice: 'Loosen one of them, or take it out.',
+  }
 }
 
 function acceptsNone({ name, written }: TextLimit, field: CheckedField, { route }: CheckedScreen): LenderFinding {
   const [, inside] = /^\/(.+)\/[a-z]*$/s.exec(String(written.node.value)) ?? []
-  if (inside !== undefined) {
-    return {
-      code: 'E516',
-      at: placeOf(written.node),
-      pointer: written.at,
-      message: `The question "${field.id}" on ${route} accepts no answer: the slashes of "${name}" are read as parts of the pattern.`,
-      why: nobodyPasses,
-      fixes: [
-        replacementFix(
-          `Write ${JSON.stringify(inside)}, without the slashes`,
-          'safe',
-          placeOf(written.node),
-          JSON.stringify(inside),
-        ),
-      ],
-    }
+  const found = { code: 'E516', ...here(written), why: nobodyPasses } as const
+  const question = `The question "${field.id}" on ${route} accepts no answer`
+  if (inside === undefined) {
+    const message = `${question}: no text is let through by "${name}".`
+    return { ...found, message, advice: 'Mend the limit, or take it out.' }
   }
+  const text = JSON.stringify(inside)
   return {
-    code: 'E516',
-    at: placeOf(written.node),
-    pointer: written.at,
-    message: `The question "${field.id}" on ${route} accepts no answer: no text is let through by "${name}".`,
-    why: nobodyPasses,
-    fixes: [advice('Mend the limit, or take it out.')],
+    ...found,
+    message: `${question}: the slashes of "${name}" are read as parts of the pattern.`,
+    fixes: [replacementFix(`Write ${text}, without the slashes`, 'safe', placeOf(written.node), text)],
   }
 }
 
@@ -162,7 +156,7 @@ function languagesOf(limits: readonly Pick<TextLimit, 'pattern'>[]): Language[] 
 }
 
 /** Limits whose message is never shown. Of several violated limits, the first one's message is shown. */
-function silentLimits(field: CheckedField, { route }: CheckedScreen): LenderFinding[] {
+function silentLimits(field: CheckedField, { route }: CheckedScreen): Found {
   const limits = textLimits(field)
   return limits.flatMap((limit, index): Found => {
     if (
@@ -174,12 +168,11 @@ function silentLimits(field: CheckedField, { route }: CheckedScreen): LenderFind
     }
     return {
       code: 'W145',
-      at: placeOf(limit.message.node),
-      pointer: limit.message.at,
+      ...here(limit.message),
       message: `Nobody ever reads this message: what "${limit.name}" of "${field.id}" on ${route} refuses, a limit before it refuses, too.`,
       why: 'The limit makes no difference; perhaps another one was meant.',
       related: limits.slice(0, index).map(({ name, written }) => relatedPlace(written.node, `"${name}" comes first`)),
-      fixes: [advice('Take the limit out with its message, or mend it.')],
+      advice: 'Take the limit out with its message, or mend it.',
     }
   })
 }
@@ -190,28 +183,14 @@ function isSilent({ pattern }: TextLimit, earlier: readonly TextLimit[]): boolea
 }
 
 /** Reports listed values that all violate other limits, and steps without a multiple inside the range. */
-function noGoodValue(field: CheckedField, { route }: CheckedScreen, flow: CheckedFlow): LenderFinding[] {
+function noGoodValue(field: CheckedField, screen: CheckedScreen, flow: CheckedFlow): Found {
   const listed = topLayer(field, 'schema', 'const') ?? topLayer(field, 'schema', 'enum')
   const step = topLayer(field, 'schema', 'multipleOf')
   const refusing = listed ? refusersOf(valuesIn(listed), field) : step ? stepRefusers(step, field) : []
-  const last = listed ?? step
-  if (!last || refusing.length === 0) return []
-  const parts = [{ name: nameOf(last), written: last }, ...refusing]
-  const [at, others] = [writtenLast(parts, flow), refusing]
-  const names = others.map(({ name }) => `"${name}"`).join(' and ')
-  return [
-    {
-      code: 'E516',
-      at: placeOf(at.written.node),
-      pointer: at.written.at,
-      message: `The question "${field.id}" on ${route} accepts no answer: what "${nameOf(last)}" lets through, ${names} refuses.`,
-      why: nobodyPasses,
-      related: parts
-        .filter((one) => one !== at)
-        .map(({ name, written }) => relatedPlace(written.node, `"${name}" is ${JSON.stringify(written.node.value)}`)),
-      fixes: [advice('Loosen one of them, or take it out.')],
-    },
-  ]
+  const lets = listed ?? step
+  if (!lets || refusing.length === 0) return undefined
+  const parts = [{ name: nameOf(lets), written: lets }, ...refusing]
+  return between(nameOf(lets), writtenLast(parts, flow), parts, field, screen)
 }
 
 function nameOf({ at }: FieldLayer): string {

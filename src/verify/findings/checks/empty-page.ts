@@ -1,8 +1,8 @@
 import { placeOf } from '#engine/authoring.ts'
-import { itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { pointTo } from '#engine/index.ts'
+import type { Check, Found, Reads } from '../check.ts'
 import { audiencesOf, isShownTo, pagesOf } from '../reading/audiences.ts'
-import { itemsAt } from '../reading/node-parts.ts'
+import { partsAt } from '../reading/node-parts.ts'
 import { writtenLast } from '../reading/written-last.ts'
 
 const contact = (paragraph: string) =>
@@ -23,22 +23,24 @@ export const emptyPage = {
   },
 } satisfies Check
 
-function run({ flow, proofs }: Reads<'flow' | 'proofs'>): LenderFinding[] {
-  return pagesOf(flow).flatMap(({ file, node, path }) => {
-    const paragraphs = itemsAt(node, 'paragraphs')
-    const missed = audiencesOf(flow, path).find(
-      ({ is }) => paragraphs.length > 0 && paragraphs.every((one) => !isShownTo(one, is, proofs)),
+function run({ flow, proofs }: Reads<'flow' | 'proofs'>): Found {
+  return pagesOf(flow).map((page): Found => {
+    const paragraphs = partsAt(page, 'paragraphs')
+    const missed = audiencesOf(flow, page.path).find(
+      ({ is }) => paragraphs.length > 0 && paragraphs.every(({ node }) => !isShownTo(node, is, proofs)),
     )
-    if (missed === undefined) return []
-    const rules = paragraphs.map((one, index) => pointTo(file, 'paragraphs', itemKey(one, index), 'shownWhen'))
-    const last = writtenLast(flow.resolved, rules)
+    if (missed === undefined) return undefined
+    const last = writtenLast(
+      flow.resolved,
+      paragraphs.map(({ at }) => pointTo(at, 'shownWhen')),
+    )
     return {
       code: 'W330',
-      at: last?.at ?? placeOf(node),
-      pointer: last?.pointer ?? `${file}#`,
-      message: `The page "${path}" has no paragraph for anybody ${missed.who}.`,
+      at: last?.at ?? placeOf(page.node),
+      pointer: last?.pointer ?? `${page.at}#`,
+      message: `The page "${page.path}" has no paragraph for anybody ${missed.who}.`,
       why: 'They would open it for help and read nothing but its heading.',
-      fixes: [advice(`Write a paragraph that is shown to everybody, or take "shownWhen" out of one.`)],
+      advice: `Write a paragraph that is shown to everybody, or take "shownWhen" out of one.`,
     }
   })
 }

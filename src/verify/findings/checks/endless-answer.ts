@@ -1,7 +1,7 @@
 import { type FieldLayer, placeOf } from '#engine/authoring.ts'
 import { isObject, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
-import { type CheckedField, mergedField, soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
+import { atEachField, type Check, type Found, type Reads } from '../check.ts'
+import { type CheckedField, mergedField, topLayer, topLayers } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 
 const typed = new Set(['text', 'email', 'phone', 'password', 'password-strength'])
@@ -21,24 +21,20 @@ export const endlessAnswer = {
   },
 } satisfies Check
 
-function run({ flow, found }: Reads<'flow' | 'found'>): LenderFinding[] {
+function run({ flow, found }: Reads<'flow' | 'found'>): Found {
   // A field whose limits accept no answer is reported once: its corrected limits may bound the length.
   const acceptsNone = new Set(found.flatMap(({ code, pointer }) => (code === 'E516' ? [pointer] : [])))
-  return soundForms(flow).flatMap(({ fields, route }) =>
-    fields
-      .filter((field) => isEndless(field) && !patternsOf(field).some(({ at }) => acceptsNone.has(at)))
-      .map((field): LenderFinding => {
-        const { as, id } = { as: topLayer(field, 'as'), id: memberAt(field.node, 'id') }
-        return {
-          code: 'I225',
-          at: placeOf(id ?? as?.node ?? field.node),
-          pointer: pointTo(field.at, 'schema'),
-          message: `The answer to "${field.id}" on ${route} may have any length.`,
-          why: 'A borrower who pastes a whole page into it would be refused without a reason.',
-          fixes: [advice(`Add "maxLength" to the "schema" of "${field.id}", and its message to "messages".`)],
-        }
-      }),
-  )
+  return atEachField(flow, (field, { route }) => {
+    if (!isEndless(field) || patternsOf(field).some(({ at }) => acceptsNone.has(at))) return undefined
+    return {
+      code: 'I225',
+      at: placeOf(memberAt(field.node, 'id') ?? topLayer(field, 'as')?.node ?? field.node),
+      pointer: pointTo(field.at, 'schema'),
+      message: `The answer to "${field.id}" on ${route} may have any length.`,
+      why: 'A borrower who pastes a whole page into it would be refused without a reason.',
+      advice: `Add "maxLength" to the "schema" of "${field.id}", and its message to "messages".`,
+    }
+  })
 }
 
 export function isEndless(field: CheckedField): boolean {

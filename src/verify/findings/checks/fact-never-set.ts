@@ -1,6 +1,6 @@
 import { type CompiledSandbox, describePointer, hasFields, type Json, pointTo, type Rule, readPaths } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type Check, type Found, type Reads, relatedPlace } from '../check.ts'
 import { aLifecycle } from '../examples/finding-example.ts'
 import { type PlayedFlow, playedFlow } from '../proving/work-ahead.ts'
 import { writtenLast } from '../reading/written-last.ts'
@@ -35,7 +35,7 @@ export const factNeverSet = {
   },
 } satisfies Check
 
-function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
+function run({ proofs, found }: Reads<'proofs' | 'found'>): Found {
   const played = playedFlow(proofs, found)
   if (!played) return []
   const { flow, analysis, rule, uses } = proofs
@@ -62,7 +62,7 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
       message: `${blamed.isRemoval ? `Nothing sets "${fact}" any more` : `"${fact}" is never set to what is waited for`}: ${describePointer(first.pointer)} waits for it.`,
       why: 'What that rule lets borrowers do or see comes to none of them: an application that needs it waits for ever.',
       related: waiting.map(({ node }) => relatedPlace(node, 'waits for it')),
-      fixes: [advice(`Set "${fact}" here as before, or on another screen that comes before it.`)],
+      advice: `Set "${fact}" here as before, or on another screen that comes before it.`,
       ...(applicant.is === 'possible' && { witness: applicant.example }),
     }
   })

@@ -4,23 +4,21 @@
  * read-before-asked.
  */
 
-import { inliner, placeOf, type SourceNode } from '#engine/authoring.ts'
-import { asRule, describePointer, type FactSchema, type FactsFile } from '#engine/index.ts'
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { asRule, describePointer, type FactSchema, splitPointer } from '#engine/index.ts'
 import { analysisOf } from '#verify/analysis/analysis-of.ts'
 import { canBeThere, type FactPlace, PLACES, presenceOf } from '#verify/presence/fact-presence.ts'
-import { type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { ALWAYS_MEANS, NEVER_MEANS } from '../proving/consequences.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { type CheckedField, type CheckedFlow, inlinerOf, mergedField } from '../reading/checked-flow.ts'
 import type { NameUse } from '../reading/fact-reads.ts'
 import { askedFor, isInTime, type Moment, momentsOf } from '../reading/moments.ts'
-import { memberAt } from '../reading/node-parts.ts'
+import { memberAt, membersAt } from '../reading/node-parts.ts'
 import { type Asked, askedIn } from '../reading/order-of-answers.ts'
 import { placesOfUse } from '../reading/places-of-use.ts'
 import { allReads, ownReads } from '../reading/reads-of-use.ts'
 import type { Use } from '../reading/uses.ts'
 import { suggestionsFor } from './fact-not-there/meant-facts.ts'
-import { otherCategory } from './fact-not-there/other-category.ts'
-import { sealedFacts } from './fact-not-there/sealed-facts.ts'
 
 export const factNotThere = {
   codes: ['E122'],
@@ -37,23 +35,23 @@ export const factNotThere = {
   },
 } satisfies Check
 
-function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFinding[] {
+function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): Found {
   const all = askedIn(flow)
   const sealed = sealedFacts(flow)
   // Which screens the cards lead to cannot be read from a broken file.
   const cardsUnknown = !flow.sound('conditions.json')
-  return uses.flatMap((use) => {
+  return uses.map((use) => {
     const places = placesOfUse(use, flow)
-    if (places.length === 0) return []
+    if (places.length === 0) return undefined
     const moments = momentsOf(flow, use.reader)
     const there = { places, moments, all, sealed, use }
-    const early = readingsOf(use, flow).flatMap((reading) => {
+    const early = readingsOf(use, flow).map((reading) => {
       const absent = reading.paths.filter(
         (path) => facts.typeOf(path) !== undefined && isAbsent(path, there) && !(path.startsWith('condition.') && cardsUnknown),
       )
-      return absent.length === 0 ? [] : [findingOf(reading, absent, { flow, facts, ...there })]
+      return absent.length > 0 && findingOf(reading, absent, { flow, facts, ...there })
     })
-    return [...early, ...otherCategory(use, flow, facts)]
+    return [early, otherCategory(use, flow, facts)]
   })
 }
 
@@ -141,8 +139,7 @@ function consequenceOf(absent: readonly string[], { flow, facts, use: { visit, r
   const { is, node, key = 'when' } = visit
   if (is !== 'rule')
     return is === 'expression' ? 'Its value is empty for everybody.' : 'Everybody would see a gap where it belongs.'
-  const named = (flow.resolved.files.get('facts.json')?.value ?? {}) as unknown as FactsFile
-  const rule = inliner(named)(asRule(node.value))
+  const rule = inlinerOf(flow)(asRule(node.value))
   const analysis = analysisOf(facts, { known: (path) => (absent.includes(path) ? null : undefined) })
   const step = reader.on === 'step' && key === 'askWhen' ? reader.step.id : undefined
   if (analysis.satisfiable(rule).is === 'impossible')
@@ -154,4 +151,57 @@ function consequenceOf(absent: readonly string[], { flow, facts, use: { visit, r
 
 function lower(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1)
+}
+
+const category = 'condition.categoryEnum'
+
+/**
+ * Reports a rule on a card that tests for the category of another card; a card's own condition always has the card's
+ * category.
+ */
+function otherCategory(use: Use, flow: CheckedFlow, facts: FactSchema): Found {
+  const { visit } = use
+  const { file, keys } = splitPointer(visit.pointer)
+  const [list, card] = keys
+  // Whether the card is shown at all is checked by shut-card.
+  if (file !== 'conditions.json' || list !== 'cards' || card === undefined || visit.is !== 'rule' || visit.key === 'shownWhen')
+    return []
+  const read = allReads(flow, ownReads(use)).find(({ path }) => path === category)
+  if (read === undefined) return []
+  const rule = inlinerOf(flow)(asRule(visit.node.value))
+  const here = analysisOf(facts, { known: (path) => (path === category ? card : undefined) })
+  if (here.satisfiable(rule).is !== 'impossible' || analysisOf(facts).satisfiable(rule).is === 'impossible') return []
+  return {
+    code: 'E122',
+    at: placeOf(read.node),
+    pointer: visit.pointer,
+    message: `"${visit.key ?? 'when'}" of ${describePointer(visit.pointer)} asks for the category of another card: here "${category}" is always "${card}".`,
+    why: `So the rule never holds. ${NEVER_MEANS[visit.key ?? 'when'] ?? 'What hangs on it never comes about.'}`,
+    advice: 'Move this case to the card of that category, or ask with "open.conditions" whether one is open.',
+  }
+}
+
+/**
+ * Secret answers, which are readable while their screen is answered, and sealed or deleted once it was accepted: for the path
+ * of each, the fact that records that the answer exists, if there is one.
+ */
+function sealedFacts(flow: CheckedFlow): ReadonlyMap<string, string | undefined> {
+  // Answers that create the account are stored with it unsealed, such as the date of birth.
+  const identity = [...flow.journeys.values()].flatMap(({ node }) =>
+    membersAt(memberAt(node, 'end'), 'identity').map(([, path]) => String(path.value)),
+  )
+  const fields = [...flow.screens.values()].filter(({ saves }) => saves !== '').flatMap((screen) => screen.fields)
+  return new Map(
+    fields.flatMap((field) => {
+      const { secret, keep } = mergedField(field)
+      const isSealed = keep === 'never' || (secret === true && !identity.includes(field.path))
+      return isSealed ? [[field.path, factOfExistence(field)] as const] : []
+    }),
+  )
+}
+
+function factOfExistence(field: CheckedField): string | undefined {
+  const { keptAs, lastFour } = mergedField(field)
+  const name = [lastFour, keptAs].find((one) => typeof one === 'string')
+  return name === undefined ? undefined : `${field.path.slice(0, field.path.lastIndexOf('.'))}.${String(name)}`
 }

@@ -2,7 +2,6 @@ import {
   type ColourScale,
   compileColours,
   contrast,
-  type FindingCode,
   LEAST_CONTRAST,
   PAGE,
   placeOf,
@@ -12,11 +11,10 @@ import {
   tenShades,
   WORDS,
 } from '#engine/authoring.ts'
-import { nodeAt, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
-
-const file = 'lender.json'
+import { pointTo } from '#engine/index.ts'
+import type { Check, Found, LenderFinding, Reads } from '../check.ts'
+import { soundFile } from '../reading/checked-flow.ts'
+import { type Part, partAt } from '../reading/node-parts.ts'
 
 /** Reports lender colours with too little contrast: white text on the main colour, and content on its light shades. */
 export const faintColour = {
@@ -39,27 +37,29 @@ export const faintColour = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const node = flow.resolved.files.get(file)
-  if (node === undefined || !flow.sound(file)) return []
-  const { primary, secondary } = compileColours(node, flow.resolved.chain)
+function run({ flow }: Reads<'flow'>): Found {
+  const lender = soundFile(flow, 'lender.json')
+  if (lender === undefined) return undefined
+  const { primary, secondary } = compileColours(lender.node, flow.resolved.chain)
   // Incomplete scales are reported by the check colour-scale.
-  if (SHADES.some((step) => primary[step] === undefined || secondary[step] === undefined)) return []
-  return [...onBrandColour(flow, primary), ...pairsOf(primary, secondary).flatMap((pair) => faintPair(flow, pair))]
+  if (SHADES.some((step) => primary[step] === undefined || secondary[step] === undefined)) return undefined
+  return [onBrandColour(lender, primary), pairsOf(primary, secondary).map((pair) => faintPair(lender, pair))]
 }
 
 /** White text on the brand colour; for a brand colour that is too light, the page uses a darker one. */
-function onBrandColour(flow: CheckedFlow, primary: ColourScale): LenderFinding[] {
-  const brand = nodeAt(flow.resolved.files.get(file), ['colours', 'brand'])?.value
+function onBrandColour(lender: Part, primary: ColourScale): Found {
+  const keys = ['colours', 'brand']
+  const brand = partAt(lender, ...keys)?.node.value
   const ratio = typeof brand === 'string' ? contrast(brand, PAGE) : LEAST_CONTRAST
-  if (ratio >= LEAST_CONTRAST) return []
-  return [
-    findingAt(flow, 'W315', ['colours', 'brand'], {
-      message: `White words on the brand colour ${brand} have a contrast of ${ratio.toFixed(1)}, and ${LEAST_CONTRAST} is needed to read them: buttons and links are ${mainOf(primary).colour}.`,
-      why: 'Buttons and links do not have the colour that was chosen for them.',
-      fixes: [advice(`Choose a brand colour that is as dark as ${mainOf(primary).colour}, or write that one.`)],
-    }),
-  ]
+  const { colour } = mainOf(primary)
+  if (ratio >= LEAST_CONTRAST) return undefined
+  return {
+    code: 'W315',
+    ...placeIn(lender, keys),
+    message: `White words on the brand colour ${brand} have a contrast of ${ratio.toFixed(1)}, and ${LEAST_CONTRAST} is needed to read them: buttons and links are ${colour}.`,
+    why: 'Buttons and links do not have the colour that was chosen for them.',
+    advice: `Choose a brand colour that is as dark as ${colour}, or write that one.`,
+  }
 }
 
 /** The shade of buttons and links. */
@@ -89,11 +89,8 @@ function pairsOf(primary: ColourScale, secondary: ColourScale): readonly Pair[] 
   const onNotice = { ground: notice, at: ['colours', 'secondary', '50'], better: 'lighter' } as const
   return [
     {
-      what: 'White words on a button',
-      words: PAGE,
-      ground: main.colour,
-      at: ['colours', 'primary', main.shade],
-      better: 'darker',
+      ...{ what: 'White words on a button', words: PAGE, ground: main.colour },
+      ...{ at: ['colours', 'primary', main.shade], better: 'darker' },
     },
     { what: 'The words of an answer that is chosen', words: WORDS, ...onChosen },
     { what: 'The help of an answer that is chosen', words: QUIET_WORDS, ...onChosen },
@@ -103,28 +100,20 @@ function pairsOf(primary: ColourScale, secondary: ColourScale): readonly Pair[] 
   ]
 }
 
-function faintPair(flow: CheckedFlow, { what, words, ground, at, better, least = LEAST_CONTRAST }: Pair): LenderFinding[] {
+function faintPair(lender: Part, { what, words, ground, at, better, least = LEAST_CONTRAST }: Pair): Found {
   const ratio = contrast(words, ground)
-  if (ratio >= least) return []
-  return [
-    findingAt(flow, 'W316', at, {
-      message: `${what}: ${words} on ${ground} has a contrast of ${ratio.toFixed(1)}, and ${least} is needed.`,
-      why: 'Borrowers whose sight is weak, or who stand in the sun, cannot make it out.',
-      fixes: [
-        advice(`Make the shade ${at.at(-1)} ${better}, or leave it out: it is then worked out from the brand or accent colour.`),
-      ],
-    }),
-  ]
+  if (ratio >= least) return undefined
+  return {
+    code: 'W316',
+    ...placeIn(lender, at),
+    message: `${what}: ${words} on ${ground} has a contrast of ${ratio.toFixed(1)}, and ${least} is needed.`,
+    why: 'Borrowers whose sight is weak, or who stand in the sun, cannot make it out.',
+    advice: `Make the shade ${at.at(-1)} ${better}, or leave it out: it is then worked out from the brand or accent colour.`,
+  }
 }
 
-function findingAt(
-  flow: CheckedFlow,
-  code: FindingCode,
-  keys: readonly string[],
-  parts: Pick<LenderFinding, 'message' | 'why' | 'fixes'>,
-): LenderFinding {
-  const root = flow.resolved.files.get(file)
-  const node = nodeAt(root, keys) ?? nodeAt(root, ['colours']) ?? root
-  if (!node) throw new Error('A lender without a file has no colours.')
-  return { code, at: placeOf(node), pointer: pointTo(file, ...keys), ...parts }
+/** The place of a colour; of a colour that is not written, the place of all colours. */
+function placeIn(lender: Part, keys: readonly string[]): Pick<LenderFinding, 'at' | 'pointer'> {
+  const { node } = partAt(lender, ...keys) ?? partAt(lender, 'colours') ?? lender
+  return { at: placeOf(node), pointer: pointTo(lender.at, ...keys) }
 }

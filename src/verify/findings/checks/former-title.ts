@@ -1,6 +1,6 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
 import { textPlaces } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type Check, type Found, type Reads, relatedPlace } from '../check.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { textAt } from '../reading/node-parts.ts'
 import { ownChanges } from '../reading/own-changes.ts'
@@ -40,7 +40,7 @@ export const formerTitle = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
+function run({ flow }: Reads<'flow'>): Found {
   return ownChanges(flow).flatMap(({ pointer, file, keys, before, now, at }): Found => {
     if (!file.startsWith('documents/') || keys.join() !== 'title') return []
     const [former, title] = [before?.value, now?.value]
@@ -55,7 +55,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
       message: `The document is called "${title}", and ${quoting.length === 1 ? 'a text still names' : `${quoting.length} texts still name`} it "${former}".`,
       why: 'A borrower who is asked to read or to sign it looks for a document that there is not.',
       related: quoting.slice(0, 5).map((text) => relatedPlace(text, 'names it by its former title')),
-      fixes: [advice(`Write "${title}" there, too, first in ${placeOf(first).file}; or keep the title "${former}".`)],
+      advice: `Write "${title}" there, too, first in ${placeOf(first).file}; or keep the title "${former}".`,
     }
   })
 }

@@ -2,16 +2,13 @@ import { placeOf } from '#engine/authoring.ts'
 import { describePointer, pointTo } from '#engine/index.ts'
 import { type CaseFate, casesOf } from '#verify/analysis/cases-of.ts'
 import type { Verdict } from '#verify/analysis/verdict.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type Check, type Found, type Reads, relatedPlace } from '../check.ts'
+import { isRegistered, textCase, textWithCases } from '../examples/finding-example.ts'
 import { caseLists, type WrittenCase, type WrittenCases } from '../proving/case-lists.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { memberAt } from '../reading/node-parts.ts'
 
 const heading = '"heading": "What do you earn?"'
-const says = (otherwise: string, ...cases: readonly string[]) =>
-  `"heading": { "cases": [${cases.join(', ')}], "otherwise": "${otherwise}" }`
-const when = (id: string, rule: string, text: string) => `{ "id": "${id}", "when": ${rule}, "text": "${text}" }`
-const registered = '{ "var": "session.registered" }'
 
 /**
  * Reports cases that never decide: earlier cases match all applicants for whom the case's rule is true, or no such
@@ -26,21 +23,21 @@ export const hiddenCase = {
       why: 'Of several cases the first that holds decides. Here everybody for whom this one holds is taken by those before it, so what it says is for nobody.',
       file: 'base/screens/apply/income.json',
       at: heading,
-      right: says(
+      right: textWithCases(
         'What do you earn?',
-        when('texas', '{ "and": [{ "var": "flags.redesign" }, { "var": "session.registered" }] }', 'And what do you earn?'),
-        when('known', registered, 'Welcome back'),
+        textCase('texas', '{ "and": [{ "var": "flags.redesign" }, { "var": "session.registered" }] }', 'And what do you earn?'),
+        textCase('known', isRegistered, 'Welcome back'),
       ),
-      wrong: says(
+      wrong: textWithCases(
         'What do you earn?',
-        when('known', registered, 'Welcome back'),
-        when('texas', '{ "and": [{ "var": "flags.redesign" }, { "var": "session.registered" }] }', 'And what do you earn?'),
+        textCase('known', isRegistered, 'Welcome back'),
+        textCase('texas', '{ "and": [{ "var": "flags.redesign" }, { "var": "session.registered" }] }', 'And what do you earn?'),
       ),
     },
   },
 } satisfies Check
 
-function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
+function run({ proofs }: Reads<'proofs'>): Found {
   return caseLists(proofs).flatMap((list) => {
     // A list that no applicant reaches has one finding of its own instead of one per case.
     const comes = proofs.analysis.satisfiable(list.given)
@@ -79,7 +76,7 @@ function mistakeOf(
         : `${place(at, id)} is never taken: nobody comes there for whom it holds.`,
     why: 'What it says or where it leads is meant for some borrowers, and none of them gets it.',
     related: earlier.map((one) => relatedPlace(memberAt(one.node, 'when') ?? one.node, 'comes first')),
-    fixes: [advice(fate.is === 'hidden' ? 'Put it before them, narrow them, or take it out.' : 'Take it out, or mend its rule.')],
+    advice: fate.is === 'hidden' ? 'Put it before them, narrow them, or take it out.' : 'Take it out, or mend its rule.',
     ...(fate.is === 'hidden' ? { witness: fate.example } : comes.is === 'possible' && { witness: comes.example }),
   }
 }

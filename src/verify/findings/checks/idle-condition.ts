@@ -1,13 +1,13 @@
 import { placeOf } from '#engine/authoring.ts'
 import { describePointer, operationIn, type Rule } from '#engine/index.ts'
-import { idleConditions, partAt } from '#verify/analysis/idle-conditions.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import { idleConditions, operandAt } from '#verify/analysis/idle-conditions.ts'
+import type { Check, Found, LenderFinding, Reads } from '../check.ts'
+import { isRegistered } from '../examples/finding-example.ts'
 import { nodeOnWay } from '../proving/node-on-way.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import type { Use } from '../reading/uses.ts'
 
 const open = '"openWhen": { "var": "flags.redesign" }'
-const registered = '{ "var": "session.registered" }'
 
 /**
  * Reports conditions that do not change the result of their rule. `answered` is not reported, because rules must test
@@ -22,18 +22,20 @@ export const idleCondition = {
       why: 'Without this condition the rule would come out the same for everybody. It was written to matter.',
       file: 'base/journeys/apply.json',
       right: open,
-      wrong: `"openWhen": { "and": [{ "var": "flags.redesign" }, { "or": [{ "var": "flags.redesign" }, ${registered}] }] }`,
+      wrong: `"openWhen": { "and": [{ "var": "flags.redesign" }, { "or": [{ "var": "flags.redesign" }, ${isRegistered}] }] }`,
     },
   },
 } satisfies Check
 
-function run({ proofs: { uses, rule, analysis } }: Reads<'proofs'>): LenderFinding[] {
+function run({ proofs: { uses, rule, analysis } }: Reads<'proofs'>): Found {
   return uses.flatMap((use) => {
     const whole = rule(use.visit.node)
     if (whole === undefined || analysis.satisfiable(whole).is === 'impossible') return []
     const idle = analysis.once('idle', [whole], () => idleConditions(whole, analysis))
     if (!Array.isArray(idle)) return []
-    return idle.filter(({ way }) => !isGuard(partAt(whole, way))).map(({ way, is }) => mistakeOf(use, whole, way, is, analysis))
+    return idle
+      .filter(({ way }) => !isGuard(operandAt(whole, way)))
+      .map(({ way, is }) => mistakeOf(use, whole, way, is, analysis))
   })
 }
 
@@ -51,7 +53,7 @@ function mistakeOf(
   is: 'either' | 'yes' | 'no',
   analysis: Proofs['analysis'],
 ): LenderFinding {
-  const part = partAt(whole, way)
+  const part = operandAt(whole, way)
   const shown = analysis.overlap(part, whole)
   const example = shown.is === 'possible' ? shown : analysis.satisfiable(part)
   return {
@@ -60,7 +62,7 @@ function mistakeOf(
     pointer,
     message: `This condition never changes what ${describePointer(pointer)} comes to: ${reasons[is]}.`,
     why: 'It was written to make a difference for some borrowers, and it makes none.',
-    fixes: [advice('Take the condition out, or mend it.')],
+    advice: 'Take the condition out, or mend it.',
     ...(example.is === 'possible' && { witness: example.example }),
   }
 }

@@ -1,13 +1,12 @@
-import { idOf, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
-import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
-import { aLifecycle } from '../examples/finding-example.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
-import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
+import { idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { type FlowPointer, pointTo } from '#engine/index.ts'
+import type { Check, Found, LenderFinding, Reads } from '../check.ts'
+import { withLifecycle } from '../examples/finding-example.ts'
+import { type CheckedFlow, soundFile } from '../reading/checked-flow.ts'
+import { fileOf, itemsAt, memberAt, membersAt, type Part, partsAt, textAt } from '../reading/node-parts.ts'
+import { removalOf } from '../reading/removed-part.ts'
 
 const file = 'lifecycle.json'
-
-const withLifecycle = { 'base/lifecycle.json': aLifecycle }
 
 /**
  * Reports lifecycle states without a path from `start`, and events that no state accepts. States of which an overlay
@@ -36,31 +35,30 @@ export const idleLifecycle = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const lifecycle = flow.resolved.files.get(file)
-  if (lifecycle === undefined || !flow.sound(file)) return []
-  const states = itemsAt(lifecycle, 'states')
-  const anywhere = membersAt(lifecycle, 'anywhere')
-  const reached = reachedStates(lifecycle)
-  const taken = new Set([...anywhere, ...states.flatMap((state) => membersAt(state, 'moves'))].map(([event]) => event))
-  const lost = states.flatMap((state, index) => (reached.has(idOf(state) ?? '') ? [] : [unreached(flow, state, index)]))
-  const unheard = itemsAt(lifecycle, 'events').flatMap((event, index) =>
-    taken.has(idOf(event) ?? '') ? [] : [untaken(flow, event, index)],
-  )
+function run({ flow }: Reads<'flow'>): Found {
+  const lifecycle = soundFile(flow, file)
+  if (lifecycle === undefined) return undefined
+  const states = partsAt(lifecycle, 'states')
+  const moves = [...membersAt(lifecycle.node, 'anywhere'), ...states.flatMap(({ node }) => membersAt(node, 'moves'))]
+  const taken = new Set(moves.map(([event]) => event))
+  const reached = reachedStates(lifecycle.node)
+  const lost = states.filter(({ node }) => !reached.has(idOf(node) ?? '')).map((state) => unreached(flow, state))
+  const events = partsAt(lifecycle, 'events').filter(({ node }) => !taken.has(idOf(node) ?? ''))
+  const untakenEvents = events.map((event) => untaken(flow, event))
   const withoutExit = statesWithoutExit(flow).map(({ at }) => `${at}/`)
   // Removing the only move to a state also leaves its event unused: report that once.
-  return [...lost, ...unheard.filter(({ pointer }) => !lost.some((one) => one.pointer === pointer))].filter(
-    ({ pointer }) => !withoutExit.some((moves) => pointer.startsWith(moves)),
+  return [...lost, ...untakenEvents.filter(({ pointer }) => !lost.some((one) => one.pointer === pointer))].filter(
+    ({ pointer }) => !withoutExit.some((exits) => pointer.startsWith(exits)),
   )
 }
 
 /** Non-final states of which overlays removed every move, with the pointer to their `moves`. */
 export function statesWithoutExit({ resolved }: CheckedFlow): readonly { readonly id: string; readonly at: FlowPointer }[] {
-  return itemsAt(resolved.files.get(file), 'states').flatMap((state, index) => {
-    const at = pointTo(file, 'states', itemKey(state, index), 'moves')
-    const isLeft = membersAt(state, 'moves').length > 0 || memberAt(state, 'final')?.value === true
+  return partsAt(fileOf(resolved, file), 'states').flatMap((state) => {
+    const at = pointTo(state.at, 'moves')
+    const isLeft = membersAt(state.node, 'moves').length > 0 || memberAt(state.node, 'final')?.value === true
     const wasTakenOut = [...resolved.removed.keys()].some((pointer) => pointer === at || pointer.startsWith(`${at}/`))
-    return isLeft || !wasTakenOut ? [] : [{ id: idOf(state) ?? '', at }]
+    return isLeft || !wasTakenOut ? [] : [{ id: idOf(state.node) ?? '', at }]
   })
 }
 
@@ -70,44 +68,35 @@ function reachedStates(lifecycle: SourceNode): ReadonlySet<string> {
   const moves = new Map(
     itemsAt(lifecycle, 'states').map((state) => [idOf(state) ?? '', membersAt(state, 'moves').map(([, to]) => String(to.value))]),
   )
-  const reached = new Set<string>()
-  const open = [textAt(lifecycle, 'start') ?? '', ...anywhere]
-  for (let state = open.pop(); state !== undefined; state = open.pop()) {
-    if (reached.has(state)) continue
-    reached.add(state)
-    open.push(...(moves.get(state) ?? []))
-  }
+  const reached = new Set([textAt(lifecycle, 'start') ?? '', ...anywhere])
+  for (const state of reached) for (const to of moves.get(state) ?? []) reached.add(to)
   return reached
 }
 
-function unreached(flow: CheckedFlow, state: SourceNode, index: number): LenderFinding {
-  const id = idOf(state) ?? ''
-  const own = pointTo(file, 'states', itemKey(state, index))
-  const place = blamed(flow, state, own, (_, to) => to === id)
-  const event = place.pointer === own ? undefined : place.pointer.slice(place.pointer.lastIndexOf('/') + 1)
+function unreached(flow: CheckedFlow, state: Part): LenderFinding {
+  const id = idOf(state.node) ?? ''
+  const place = removedMove(flow, state, (_, to) => to === id)
+  const event = place.pointer === state.at ? undefined : place.pointer.slice(place.pointer.lastIndexOf('/') + 1)
   return {
     code: 'W807',
     ...place,
     message: `No way leads from the start of the lifecycle to its state "${id}".`,
     why: 'No application ever stands there, and nobody sees what it shows.',
-    fixes: [
-      advice(
-        event === undefined
-          ? 'Let a state move there by some event, or take it out.'
-          : `Keep the move "${event}", let another state move there, or take "${id}" out.`,
-      ),
-    ],
+    advice:
+      event === undefined
+        ? 'Let a state move there by some event, or take it out.'
+        : `Keep the move "${event}", let another state move there, or take "${id}" out.`,
   }
 }
 
-function untaken(flow: CheckedFlow, event: SourceNode, index: number): LenderFinding {
-  const id = idOf(event) ?? ''
+function untaken(flow: CheckedFlow, event: Part): LenderFinding {
+  const id = idOf(event.node) ?? ''
   return {
     code: 'W808',
-    ...blamed(flow, event, pointTo(file, 'events', itemKey(event, index)), (name) => name === id),
+    ...removedMove(flow, event, (name) => name === id),
     message: `No state of the lifecycle takes the event "${id}".`,
     why: 'Whether it happens or not, no application moves on by it.',
-    fixes: [advice('Let a state move on by it, or take it out.')],
+    advice: 'Let a state move on by it, or take it out.',
   }
 }
 
@@ -115,42 +104,19 @@ function untaken(flow: CheckedFlow, event: SourceNode, index: number): LenderFin
  * The overlay's removal of the move that reached the state or accepted the event, if there is one; otherwise the part
  * itself.
  */
-function blamed(
+function removedMove(
   { resolved }: CheckedFlow,
-  node: SourceNode,
-  pointer: string,
+  { node, at }: Part,
   isMove: (event: string, to: string) => boolean,
 ): Pick<LenderFinding, 'at' | 'pointer' | 'related'> {
+  const own = placeOf(memberAt(node, 'id') ?? node)
   for (let level = resolved.parent; level; level = level.parent) {
-    const before = level.files.get(file)
-    const lists = [
-      { at: pointTo(file, 'anywhere'), moves: membersAt(before, 'anywhere') },
-      ...itemsAt(before, 'states').map((state, index) => ({
-        at: pointTo(file, 'states', itemKey(state, index), 'moves'),
-        moves: membersAt(state, 'moves'),
-      })),
-    ]
-    for (const { at, moves } of lists) {
-      for (const [event, to] of moves) {
-        const place = isMove(event, String(to.value)) ? removedAt(resolved.removed, pointTo(at, event)) : undefined
-        if (place === undefined) continue
-        const { file: where, line, column, endLine, endColumn } = placeOf(memberAt(node, 'id') ?? node)
-        return {
-          at: place,
-          pointer: pointTo(at, event),
-          related: [{ file: where, line, column, endLine, endColumn, label: 'it stands here' }],
-        }
-      }
+    const lifecycle = fileOf(level, file)
+    const states = partsAt(lifecycle, 'states')
+    for (const move of [...partsAt(lifecycle, 'anywhere'), ...states.flatMap((state) => partsAt(state, 'moves'))]) {
+      const removed = isMove(move.key, String(move.node.value)) ? removalOf(resolved, move.at) : undefined
+      if (removed) return { at: removed.place, pointer: move.at, related: [{ ...own, label: 'it stands here' }] }
     }
   }
-  return { at: placeOf(memberAt(node, 'id') ?? node), pointer }
-}
-
-/** The place at which an overlay removed this value or an object that contains it. */
-function removedAt(removed: ReadonlyMap<string, SourcePlace>, pointer: string): SourcePlace | undefined {
-  for (let at = pointer; at.includes('#/'); at = at.slice(0, at.lastIndexOf('/'))) {
-    const place = removed.get(at)
-    if (place) return place
-  }
-  return undefined
+  return { at: own, pointer: at }
 }

@@ -1,16 +1,13 @@
 import { placeOf } from '#engine/authoring.ts'
-import { describePointer, type FlowPointer, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
+import { describePointer, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
 import { gapIn } from '#verify/analysis/cases-of.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
+import { type Check, type Found, findingsOf, type Reads } from '../check.ts'
+import { isRegistered, textCase, textWithCases } from '../examples/finding-example.ts'
 import { caseLists, type WrittenCases } from '../proving/case-lists.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { memberAt } from '../reading/node-parts.ts'
 
 const heading = '"heading": "What do you earn?"'
-const says = (otherwise: string, ...cases: readonly string[]) =>
-  `"heading": { "cases": [${cases.join(', ')}], "otherwise": "${otherwise}" }`
-const when = (id: string, rule: string, text: string) => `{ "id": "${id}", "when": ${rule}, "text": "${text}" }`
-const registered = '{ "var": "session.registered" }'
 
 /** Reports an `otherwise` that no applicant reaches, because the cases before it match all. */
 export const idleOtherwise = {
@@ -22,24 +19,24 @@ export const idleOtherwise = {
       why: 'The cases take everybody who comes there, so that nobody is left for "otherwise". Either the last case should be the "otherwise", or one of the cases takes more people than it should.',
       file: 'base/screens/apply/income.json',
       at: heading,
-      right: says('What do you earn?', when('known', registered, 'Welcome back')),
-      wrong: says('Hello', when('known', registered, 'Welcome back'), when('new', `{ "!": ${registered} }`, 'What do you earn?')),
+      right: textWithCases('What do you earn?', textCase('known', isRegistered, 'Welcome back')),
+      wrong: textWithCases(
+        'Hello',
+        textCase('known', isRegistered, 'Welcome back'),
+        textCase('new', `{ "!": ${isRegistered} }`, 'What do you earn?'),
+      ),
     },
   },
 } satisfies Check
 
-function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
-  return caseLists(proofs)
-    .flatMap((list) => mistakeOf(list, proofs))
-    .filter(({ pointer }) => !found.some((one) => one.code === 'E143' && isOfSameList(one.pointer, pointer)))
+function run({ proofs, found }: Reads<'proofs' | 'found'>): Found {
+  const hidden = found.filter(({ code }) => code === 'E143')
+  return findingsOf(caseLists(proofs).map((list) => idleOtherwiseOf(list, proofs))).filter(
+    ({ pointer }) => !hidden.some((one) => one.pointer.startsWith(pointer.replace(/otherwise$/, 'cases/'))),
+  )
 }
 
-/** Whether a case belongs to the same list as this `otherwise`. */
-function isOfSameList(ofCase: FlowPointer, otherwise: FlowPointer): boolean {
-  return ofCase.startsWith(otherwise.replace(/otherwise$/, 'cases/'))
-}
-
-function mistakeOf({ cases, given }: WrittenCases, { analysis, flow }: Proofs): Found {
+function idleOtherwiseOf({ cases, given }: WrittenCases, { analysis, flow }: Proofs): Found {
   const [first] = cases
   if (!first || cases.some(({ when }) => when === undefined || when === true)) return []
   const { file, keys } = splitPointer(first.at)
@@ -60,6 +57,6 @@ function mistakeOf({ cases, given }: WrittenCases, { analysis, flow }: Proofs): 
     pointer: at,
     message: `Nobody is left for "otherwise" of ${describePointer(pointTo(file, ...around))}: its cases take everybody who comes there.`,
     why: 'What it says or where it leads is for nobody; or one of the cases takes more people than it should.',
-    fixes: [advice('Make the last case the "otherwise", or mend the case that takes too many.')],
+    advice: 'Make the last case the "otherwise", or mend the case that takes too many.',
   }
 }

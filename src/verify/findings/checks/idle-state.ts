@@ -1,5 +1,5 @@
 import { type CompiledLeave, type CompiledState, hasFields, pointTo, readPaths, type ScreenRoute } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, replacementFix } from '../check.ts'
+import { type Check, type Found, type Reads, replacementFix } from '../check.ts'
 import { aLifecycle } from '../examples/finding-example.ts'
 import { answerableFrom, type PlayedFlow, playedFlow, waitsFor } from '../proving/work-ahead.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
@@ -34,10 +34,10 @@ export const idleState = {
   },
 } satisfies Check
 
-function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
+function run({ proofs, found }: Reads<'proofs' | 'found'>): Found {
   const played = playedFlow(proofs, found)
   const states = played?.flow.lifecycle?.states ?? []
-  return [...(played ? states.flatMap((state) => elsewhere(state, played, proofs.flow)) : []), ...withoutExit(proofs.flow)]
+  return [played && states.flatMap((state) => elsewhere(state, played, proofs.flow)), withoutExit(proofs.flow)]
 }
 
 function elsewhere(state: CompiledState, played: PlayedFlow, { resolved }: CheckedFlow): Found {
@@ -116,7 +116,7 @@ function overlaps(given: string, read: string): boolean {
   return given === read || read.startsWith(`${given}.`) || given.startsWith(`${read}.`)
 }
 
-function withoutExit(flow: CheckedFlow): LenderFinding[] {
+function withoutExit(flow: CheckedFlow): Found {
   return statesWithoutExit(flow).flatMap(({ id, at }): Found => {
     const blamed = writtenLast(flow.resolved, [at])
     if (!blamed?.isRemoval) return []
@@ -127,11 +127,7 @@ function withoutExit(flow: CheckedFlow): LenderFinding[] {
       pointer: blamed.pointer,
       message: `No event leads on from the state "${id}" any more: every move was taken out of it, and it is not final.`,
       why: 'An application that has come there stays there, whatever its borrower does.',
-      fixes: [
-        advice(
-          `Keep ${blamed.pointer === at ? 'its "moves"' : `the move "${name}"`}, or another one; a state at which an application ends says "final": true.`,
-        ),
-      ],
+      advice: `Keep ${blamed.pointer === at ? 'its "moves"' : `the move "${name}"`}, or another one; a state at which an application ends says "final": true.`,
     }
   })
 }

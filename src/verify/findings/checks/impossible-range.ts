@@ -1,8 +1,8 @@
-import { type FieldLayer, placeOf, type SourceNode } from '#engine/authoring.ts'
-import { dollars, type Json, lenderOf, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
-import { type CheckedField, type CheckedFlow, soundForms, topLayer } from '../reading/checked-flow.ts'
-import { memberAt } from '../reading/node-parts.ts'
+import { placeOf, type SourceNode } from '#engine/authoring.ts'
+import { dollars, type Json, lenderOf } from '#engine/index.ts'
+import { atEachField, type Check, type Found, here, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type CheckedField, type CheckedFlow, soundFile, topLayer } from '../reading/checked-flow.ts'
+import { memberAt, type Part, partAt, partsAt } from '../reading/node-parts.ts'
 import { bareAmounts } from './money-limit.ts'
 
 /**
@@ -23,49 +23,46 @@ export const impossibleRange = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const asked = soundForms(flow).flatMap(({ fields, route }) =>
-    fields.flatMap((field) => inField(flow, field, `The question "${field.id}" on ${route}`)),
-  )
-  return [...asked, ...inLender(flow)]
+function run({ flow }: Reads<'flow'>): Found {
+  return [atEachField(flow, (field, { route }) => inField(flow, field, route)), inLender(flow)]
 }
 
-const ofAnswers = [
+type Names = readonly [low: string, high: string]
+
+const ofAnswers: readonly Names[] = [
   ['minimum', 'maximum'],
   ['minLength', 'maxLength'],
   ['formatMinimum', 'formatMaximum'],
-] as const
+]
 
-const ofLenders = [
+const ofLenders: readonly Names[] = [
   ['amountMinimum', 'amountMaximum'],
   ['aprMinimum', 'aprMaximum'],
-] as const
+]
 
-function inField(flow: CheckedFlow, field: CheckedField, question: string): LenderFinding[] {
+function inField(flow: CheckedFlow, field: CheckedField, route: string): Found {
   // A plain number may be dollars or cents; the check money-limit reports it.
-  if (bareAmounts(field).length > 0) return []
-  return ofAnswers.flatMap((names) => {
+  if (bareAmounts(field).length > 0) return undefined
+  return ofAnswers.map((names): Found => {
     const [low, high] = names.map((name) => topLayer(field, 'schema', name))
-    if (low === undefined || high === undefined || !isAbove(low.node.value, high.node.value)) return []
-    const depth = ({ node }: FieldLayer) => field.layers.findLastIndex((layer) => within(layer.node, node))
+    if (low === undefined || high === undefined || !isAbove(low.node.value, high.node.value)) return undefined
+    const depth = ({ node }: Part) =>
+      field.layers.findLastIndex((layer) => partsAt(layer, 'schema').some((one) => one.node === node))
     const lowIsLast = lastFirst(flow, [low.node, depth(low)], [high.node, depth(high)]) === low.node
     const why = 'Every answer is refused, so nobody can pass this screen.'
-    return [mistakeOf(names, lowIsLast, low, high, `${question} accepts no answer`, why)]
+    return rangeFinding(names, lowIsLast, low, high, `The question "${field.id}" on ${route} accepts no answer`, why)
   })
 }
 
-function inLender(flow: CheckedFlow): LenderFinding[] {
-  const file = 'lender.json'
-  const limits = memberAt(flow.resolved.files.get(file), 'limits')
-  if (limits === undefined || !flow.sound(file)) return []
-  return ofLenders.flatMap((names) => {
-    const [low, high] = names.map((name) => memberAt(limits, name))
-    if (low === undefined || high === undefined || !isAbove(low.value, high.value)) return []
-    const [lowHere, highHere] = names.map((name) => pointTo(file, 'limits', name)) as [string, string]
-    const lowIsLast = isOddOne(flow, names[0], low, names[1], high) ?? lastFirst(flow, [low, 0], [high, 0]) === low
+function inLender(flow: CheckedFlow): Found {
+  const limits = partAt(soundFile(flow, 'lender.json'), 'limits')
+  return ofLenders.map((names): Found => {
+    const [low, high] = names.map((name) => partAt(limits, name))
+    if (low === undefined || high === undefined || !isAbove(low.node.value, high.node.value)) return undefined
+    const lowIsLast =
+      isOddOne(flow, names[0], low.node, names[1], high.node) ?? lastFirst(flow, [low.node, 0], [high.node, 0]) === low.node
     const why = 'Nobody can be offered anything between the two.'
-    const what = 'The limits of this lender leave nothing between them'
-    return [mistakeOf(names, lowIsLast, { at: lowHere, node: low }, { at: highHere, node: high }, what, why)]
+    return rangeFinding(names, lowIsLast, low, high, 'The limits of this lender leave nothing between them', why)
   })
 }
 
@@ -93,28 +90,24 @@ function amountOf(value: Json | undefined): number {
   return value === undefined ? Number.NaN : Number(dollars(value) ?? value)
 }
 
-function mistakeOf(
-  [lowName, highName]: readonly [string, string],
+function rangeFinding(
+  [lowName, highName]: Names,
   lowIsLast: boolean,
-  low: FieldLayer,
-  high: FieldLayer,
+  low: Part,
+  high: Part,
   what: string,
   why: string,
 ): LenderFinding {
   const [last, other] = lowIsLast ? [low, high] : [high, low]
-  const shown = ({ node }: FieldLayer) => JSON.stringify(node.value)
+  const [least, most] = [low, high].map(({ node }) => JSON.stringify(node.value))
+  const write = lowIsLast ? `${most} or less as "${lowName}"` : `${least} or more as "${highName}"`
   return {
     code: 'E102',
-    at: placeOf(last.node),
-    pointer: last.at,
-    message: `${what}: "${lowName}" is ${shown(low)}, which is above "${highName}", ${shown(high)}.`,
+    ...here(last),
+    message: `${what}: "${lowName}" is ${least}, which is above "${highName}", ${most}.`,
     why,
-    related: [relatedPlace(other.node, `"${lowIsLast ? highName : lowName}" is ${shown(other)}`)],
-    fixes: [
-      advice(
-        `Write ${lowIsLast ? `${shown(high)} or less as "${lowName}"` : `${shown(low)} or more as "${highName}"`}; or ${lowIsLast ? `raise "${highName}"` : `lower "${lowName}"`}; or exchange the two if they are mixed up.`,
-      ),
-    ],
+    related: [relatedPlace(other.node, lowIsLast ? `"${highName}" is ${most}` : `"${lowName}" is ${least}`)],
+    advice: `Write ${write}; or ${lowIsLast ? `raise "${highName}"` : `lower "${lowName}"`}; or exchange the two if they are mixed up.`,
   }
 }
 
@@ -135,8 +128,4 @@ function lastFirst({ resolved }: CheckedFlow, a: Written, b: Written): SourceNod
   const [ranksOfA, ranksOfB] = [rank(a), rank(b)]
   const differ = ranksOfA.findIndex((own, index) => own !== ranksOfB[index])
   return differ >= 0 && (ranksOfA[differ] ?? 0) > (ranksOfB[differ] ?? 0) ? a[0] : b[0]
-}
-
-function within(layer: SourceNode, node: SourceNode): boolean {
-  return [...(memberAt(layer, 'schema')?.members?.values() ?? [])].includes(node)
 }

@@ -1,6 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
-import { mergedField, soundForms, topLayer } from '../reading/checked-flow.ts'
+import { atEachField, type Check, type Found, type Reads } from '../check.ts'
+import { mergedField, topLayer } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
 
 /** Reports passwords that would be stored with the answers, or shown in explanations. */
@@ -18,24 +18,20 @@ export const keptPassword = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  return soundForms(flow).flatMap(({ fields, route }) =>
-    fields.flatMap((field): Found => {
-      const as = topLayer(field, 'as')
-      if (as?.node.value !== 'password' && as?.node.value !== 'password-strength') return []
-      const missing = [
-        ...(mergedField(field).keep === 'never' ? [] : ['"keep": "never"']),
-        ...(mergedField(field).secret === true ? [] : ['"secret": true']),
-      ]
-      if (missing.length === 0) return []
-      return {
-        code: 'E215',
-        at: placeOf(memberAt(field.node, 'id') ?? as.node),
-        pointer: field.at,
-        message: `The password "${field.id}" on ${route} does not say ${missing.join(' and ')}.`,
-        why: 'The password would be stored with the answers or shown in explanations, for everybody to read who sees them.',
-        fixes: [advice(`Add ${missing.join(' and ')} to "${field.id}".`)],
-      }
-    }),
-  )
+function run({ flow }: Reads<'flow'>): Found {
+  return atEachField(flow, (field, { route }) => {
+    const as = topLayer(field, 'as')
+    if (as?.node.value !== 'password' && as?.node.value !== 'password-strength') return undefined
+    const { keep, secret } = mergedField(field)
+    const missing = [...(keep === 'never' ? [] : ['"keep": "never"']), ...(secret === true ? [] : ['"secret": true'])]
+    if (missing.length === 0) return undefined
+    return {
+      code: 'E215',
+      at: placeOf(memberAt(field.node, 'id') ?? as.node),
+      pointer: field.at,
+      message: `The password "${field.id}" on ${route} does not say ${missing.join(' and ')}.`,
+      why: 'The password would be stored with the answers or shown in explanations, for everybody to read who sees them.',
+      advice: `Add ${missing.join(' and ')} to "${field.id}".`,
+    }
+  })
 }

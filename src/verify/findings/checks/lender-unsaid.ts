@@ -1,7 +1,9 @@
 import { BASE, type JsonSchema, placeOf, type SourceNode, schemaFor } from '#engine/authoring.ts'
 import { lenderOf } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
+import type { Check, Found, Reads } from '../check.ts'
+import { soundFile } from '../reading/checked-flow.ts'
 import { openingOf } from '../reading/opening-of.ts'
+import { quoted } from '../reading/words.ts'
 
 /**
  * Reports values of lender.json that only base sets, since base has examples of names, numbers and addresses. The
@@ -28,38 +30,29 @@ export const lenderUnsaid = {
   },
 } satisfies Check
 
-function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
+function run({ flow, library }: Reads<'flow' | 'library'>): Found {
   const file = 'lender.json'
   const [, first] = flow.resolved.chain
-  const node = flow.resolved.files.get(file)
+  const own = first === undefined ? undefined : library.folders.get(first)?.get(file)?.parsed?.node
+  const lender = soundFile(flow, file)
   const schema = schemaFor(file)
-  const at = first === undefined ? undefined : openingOf(library, first, file)
-  if (at === undefined || node === undefined || schema === undefined || !flow.sound(file)) return []
-  const missing = unsaidIn(schema, node)
-  const telling = (code: 'E021' | 'I021', unsaid: readonly Unsaid[]): LenderFinding[] =>
-    unsaid.length === 0
-      ? []
-      : [
-          {
-            code,
-            at,
-            pointer: file,
-            message: `${first} does not say ${listed(unsaid.map(({ words }) => words))}.`,
-            why: 'Its borrowers would read the example of base, as if they dealt with another lender.',
-            expected: unsaid.map(({ key }) => key),
-            fixes: [advice(`Add ${unsaid.map(({ key }) => `"${key}"`).join(', ')} to ${first}/${file}.`)],
-          },
-        ]
-  return [
-    ...telling(
-      'E021',
-      missing.filter(({ must }) => must),
-    ),
-    ...telling(
-      'I021',
-      missing.filter(({ must }) => !must),
-    ),
-  ]
+  if (own === undefined || lender === undefined || schema === undefined) return undefined
+  const missing = unsaidIn(schema, lender.node)
+  return (['E021', 'I021'] as const).map((code): Found => {
+    const unsaid = missing.filter(({ must }) => must === (code === 'E021'))
+    const keys = unsaid.map(({ key }) => key)
+    return (
+      unsaid.length > 0 && {
+        code,
+        at: openingOf(own),
+        pointer: file,
+        message: `${first} does not say ${listed(unsaid.map(({ words }) => words))}.`,
+        why: 'Its borrowers would read the example of base, as if they dealt with another lender.',
+        expected: keys,
+        advice: `Add ${quoted(keys, ', ')} to ${first}/${file}.`,
+      }
+    )
+  })
 }
 
 type Unsaid = { readonly key: string; readonly words: string; readonly must: boolean }

@@ -1,6 +1,6 @@
 import { placeOf } from '#engine/authoring.ts'
 import { pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type Check, type Found, type Reads, relatedPlace } from '../check.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
 
 /** Reports cycles of library fields that use one another: one finding per cycle, at the alphabetically first name. */
@@ -18,7 +18,7 @@ export const libraryCycle = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
+function run({ flow }: Reads<'flow'>): Found {
   if (!flow.sound('fields.json')) return []
   const library = flow.resolved.files.get('fields.json')?.members ?? new Map()
   const reported = new Set<string>()
@@ -41,7 +41,7 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
       message: `The library field "${name}" starts from itself: ${[...cycle, name].join(' uses ')}.`,
       why: 'Nothing says where these fields begin, so questions that use them have no limits and perhaps no words.',
       related: rest.map((node) => relatedPlace(node, `"${node.value}" is used here`)),
-      fixes: [advice('Take "use" out of one of them.')],
+      advice: 'Take "use" out of one of them.',
     }
   })
 }

@@ -4,13 +4,11 @@ import { all, any, confirmed, not } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { Undecided, undecided } from '#verify/analysis/verdict.ts'
 import type { World } from '#verify/analysis/world.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
-import { aLifecycle } from '../examples/finding-example.ts'
+import { type Check, type Found, here, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { withLifecycle } from '../examples/finding-example.ts'
 import { type ListedEvent, type ListedState, listedStates, statesBefore } from '../proving/lifecycle-events.ts'
 import { tooMuch } from '../proving/too-much.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
-
-const withLifecycle = { 'base/lifecycle.json': aLifecycle }
 
 /**
  * Reports lifecycle states that lead to one another with the same facts. A replay enters each state once, so an
@@ -31,7 +29,7 @@ export const lifecycleCycle = {
   },
 } satisfies Check
 
-function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
+function run({ proofs }: Reads<'proofs'>): Found {
   const states = listedStates(proofs)
   const before = statesBefore(states)
   const round = states.filter(({ id }) => before.get(id)?.has(id))
@@ -41,8 +39,7 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
   try {
     return cyclesIn(round, world).map((cycle) => mistakeOf(cycle, proofs.flow))
   } catch (error) {
-    const verdict = undecided(error)
-    return tooMuch({ at: placeOf(first.node), pointer: pointTo('lifecycle.json#/states', first.id) }, verdict)
+    return tooMuch(here(first), undecided(error))
   }
 }
 
@@ -107,7 +104,7 @@ function mistakeOf({ way, example }: Cycle, { resolved }: CheckedFlow): LenderFi
     message: `The lifecycle leads from ${names} again while the same is known of an application.`,
     why: 'Where such an application stands depends on where it entered the circle, and it never gets out of it.',
     related: others.map(({ state, event }) => relatedPlace(event.move, `"${state.id}" leads on by "${event.id}"`)),
-    fixes: [advice('Let one of the events hold only while the others do not, or take one of the moves out.')],
+    advice: 'Let one of the events hold only while the others do not, or take one of the moves out.',
     witness: example,
   }
 }
@@ -115,11 +112,7 @@ function mistakeOf({ way, example }: Cycle, { resolved }: CheckedFlow): LenderFi
 /** Of the moves and event rules of the cycle, the first one whose lender is latest in the chain. */
 function writtenLast(way: readonly Leg[], chain: readonly LenderId[]) {
   const parts = way.flatMap((leg) => [
-    {
-      leg,
-      node: leg.event.move,
-      pointer: pointTo('lifecycle.json#/states', leg.state.id, 'moves', leg.event.id),
-    },
+    { leg, node: leg.event.move, pointer: pointTo(leg.state.at, 'moves', leg.event.id) },
     { leg, node: leg.event.rule, pointer: pointTo('lifecycle.json#/events', leg.event.id, 'when') },
   ])
   const depth = ({ node }: { readonly node: SourceNode }) => chain.indexOf(lenderOf(placeOf(node).file))

@@ -1,9 +1,9 @@
-import { compileLender, inliner, lenderFacts, placeOf, type SourceNode } from '#engine/authoring.ts'
-import { type FactsFile, isObject, itemKey, type Json, pointTo, type Rule } from '#engine/index.ts'
-import { knownBelow, withKnown } from '../../proofs/decisions/with-known.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
-import { soundForms } from '../reading/checked-flow.ts'
-import { itemsAt, memberAt } from '../reading/node-parts.ts'
+import { compileLender, lenderFacts, type SourceNode } from '#engine/authoring.ts'
+import { isObject, type Json, type Rule } from '#engine/index.ts'
+import { knownBelow, withKnown } from '#verify/proofs/decisions/with-known.ts'
+import { type Check, type Found, here, type Reads, relatedPlace } from '../check.ts'
+import { inlinerOf, soundFile, soundForms } from '../reading/checked-flow.ts'
+import { itemsAt, memberAt, partsAt } from '../reading/node-parts.ts'
 
 /**
  * Reports items of a list in lender.json that one check of a screen reads as the accepted answers, and that another check of
@@ -24,30 +24,26 @@ export const listedAndRefused = {
   },
 } satisfies Check
 
-const file = 'lender.json'
-
-function run({ flow, proofs }: Reads<'flow' | 'proofs'>): LenderFinding[] {
-  const lender = flow.resolved.files.get(file)
-  if (lender === undefined || !flow.sound(file) || !flow.sound('facts.json')) return []
-  const named = flow.resolved.files.get('facts.json')?.value ?? {}
-  const known = knownBelow({ lender: lenderFacts(compileLender(flow.resolved, inliner(named as FactsFile))) })
-  return soundForms(flow).flatMap(({ node, route }) => {
+function run({ flow, proofs }: Reads<'flow' | 'proofs'>): Found {
+  const lender = soundFile(flow, 'lender.json')
+  if (lender === undefined || !flow.sound('facts.json')) return undefined
+  const known = knownBelow({ lender: lenderFacts(compileLender(flow.resolved, inlinerOf(flow))) })
+  return soundForms(flow).map(({ node, route }) => {
     const checks = itemsAt(node, 'checks')
-    return checks.flatMap((check) => {
+    return checks.map((check) => {
       const list = listReadBy(memberAt(check, 'refuseWhen')?.value)
-      const items = list ? itemsAt(lender, list.key) : []
-      return items.flatMap((item, index): Found => {
-        const refusing = list && checks.find((other) => other !== check && isRefused(other, item, list.path))
-        if (list === undefined || refusing === undefined) return []
-        const answer = JSON.stringify(item.value)
+      if (list === undefined) return undefined
+      return partsAt(lender, list.key).map((item): Found => {
+        const refusing = checks.find((other) => other !== check && isRefused(other, item.node, list.path))
+        if (refusing === undefined) return undefined
+        const answer = JSON.stringify(item.node.value)
         return {
           code: 'W147',
-          at: placeOf(item),
-          pointer: pointTo(file, list.key, itemKey(item, index)),
+          ...here(item),
           message: `"${list.key}" lists ${answer}, and the screen "${route}" refuses it for this lender.`,
           why: 'Pages promise borrowers what the list says, and the application turns them away.',
           related: [relatedPlace(refusing, 'the check that refuses it')],
-          fixes: [advice(`Take ${answer} out of "${list.key}", or set what the check asks for, so that it accepts it.`)],
+          advice: `Take ${answer} out of "${list.key}", or set what the check asks for, so that it accepts it.`,
         }
       })
     })

@@ -1,9 +1,9 @@
-import { placeOf, type SourcePlace } from '#engine/authoring.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { type Check, type Found, type Reads, relatedPlace } from '../check.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { isShownTo, SIGNED_IN } from '../reading/audiences.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
-import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
+import { type CheckedFlow, soundFile } from '../reading/checked-flow.ts'
+import { itemsAt, memberAt, partAt, textAt } from '../reading/node-parts.ts'
 import { ownChanges } from '../reading/own-changes.ts'
 import { visitsIn } from '../reading/visits-in.ts'
 
@@ -23,38 +23,32 @@ export const menuWithoutEntry = {
   },
 } satisfies Check
 
-function run({ flow, proofs }: Reads<'flow' | 'proofs'>): LenderFinding[] {
-  return [...withoutSignOut(flow, proofs), ...takenOutButNamed(flow)]
+function run({ flow, proofs }: Reads<'flow' | 'proofs'>): Found {
+  return [withoutSignOut(flow, proofs), takenOutButNamed(flow)]
 }
 
-function withoutSignOut(flow: CheckedFlow, proofs: Proofs): LenderFinding[] {
-  const file = 'dashboard.json'
-  const menu = memberAt(flow.resolved.files.get(file), 'menu')
-  if (menu === undefined || !flow.sound(file)) return []
-  const outs = itemsAt(menu, 'groups')
+function withoutSignOut(flow: CheckedFlow, proofs: Proofs): Found {
+  const menu = partAt(soundFile(flow, 'dashboard.json'), 'menu')
+  if (menu === undefined) return undefined
+  const outs = itemsAt(menu.node, 'groups')
     .flatMap((group) => itemsAt(group, 'entries'))
     .filter((entry) => textAt(entry, 'go') === '@sign-out')
-  if (outs.some((entry) => isShownTo(entry, SIGNED_IN.is, proofs))) return []
+  if (outs.some((entry) => isShownTo(entry, SIGNED_IN.is, proofs))) return undefined
   const change = ownChanges(flow).find(
-    ({ pointer, before, now }) =>
-      pointer.startsWith(`${file}#/menu`) && JSON.stringify([before?.value, now?.value]).includes('sign-out'),
+    ({ pointer, before, now }) => pointer.startsWith(menu.at) && JSON.stringify([before?.value, now?.value]).includes('sign-out'),
   )
-  const out = outs[0] && (memberAt(outs[0], 'shownWhen') ?? outs[0])
-  const at: SourcePlace = change?.at ?? placeOf(out ?? menu)
-  return [
-    {
-      code: 'W333',
-      at,
-      pointer: change?.pointer ?? `${file}#/menu`,
-      message: 'Nobody who is signed in can sign out: the menu shows them no entry that leads to "@sign-out".',
-      why: 'On a computer that others use, too, their application stays open to the next one.',
-      fixes: [advice('Add an entry with "go": "@sign-out", shown while { "var": "session.registered" }.')],
-    },
-  ]
+  return {
+    code: 'W333',
+    at: change?.at ?? placeOf(memberAt(outs[0], 'shownWhen') ?? outs[0] ?? menu.node),
+    pointer: change?.pointer ?? menu.at,
+    message: 'Nobody who is signed in can sign out: the menu shows them no entry that leads to "@sign-out".',
+    why: 'On a computer that others use, too, their application stays open to the next one.',
+    advice: 'Add an entry with "go": "@sign-out", shown while { "var": "session.registered" }.',
+  }
 }
 
 /** Entries that the lender takes out of the menu and that texts send people to by their label. */
-function takenOutButNamed(flow: CheckedFlow): LenderFinding[] {
+function takenOutButNamed(flow: CheckedFlow): Found {
   return ownChanges(flow).flatMap(({ pointer, keys, before, now, at }): Found => {
     const label = before && textAt(before, 'label')
     if (keys[0] !== 'menu' || keys.at(-2) !== 'entries' || now !== undefined || label === undefined) return []
@@ -71,7 +65,7 @@ function takenOutButNamed(flow: CheckedFlow): LenderFinding[] {
       message: `The menu has no entry "${label}" any more, and texts send people there.`,
       why: 'A borrower who follows such a text looks for what is not there.',
       related: [relatedPlace(named.node, 'sends people there')],
-      fixes: [advice(`Keep the entry "${label}", or write the texts anew.`)],
+      advice: `Keep the entry "${label}", or write the texts anew.`,
     }
   })
 }

@@ -1,21 +1,58 @@
-import { placeOf } from '#engine/authoring.ts'
 import { pointerOfPlace, pointTo, splitPointer, type Translation, translationsIn } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
-import { type CheckedFlow, mergedField } from '../reading/checked-flow.ts'
+import { type Check, type Found, here, type Reads } from '../check.ts'
+import { type CheckedFlow, mergedField, screenOf } from '../reading/checked-flow.ts'
 import { memberAt } from '../reading/node-parts.ts'
-import { shortened } from '../reading/shortened.ts'
-import { examples } from './misleading-translation/example.ts'
+import { shortened } from '../reading/words.ts'
+
+const spanish = (place: string, of: string, is: string) => ({ 'acme/copy/es-US.json': { [place]: { of, is } } })
+const rates = (text: string) => ({
+  'base/facts.json': {
+    rules: {
+      'second-home': {
+        says: 'the property is not the main home',
+        when: { in: [{ var: 'draft.propertyAddress.occupancyType' }, ['SECONDARY', 'INVESTMENT']] },
+      },
+    },
+    values: {
+      companyName: { type: 'text', is: { var: 'lender.name' } },
+      minimumAge: { type: 'integer', is: 18 },
+      aprMinimum: { type: 'number', is: { var: 'lender.limits.aprMinimum' } },
+      aprMaximum: { type: 'number', is: { var: 'lender.limits.aprMaximum' } },
+    },
+  },
+  'acme/screens/wait.json': { text },
+})
+const between = 'From {aprMinimum} to {aprMaximum} percent.'
+const income = 'screens/apply/income#/heading'
+const consent = 'screens/apply/password#/records/soft-credit/text'
 
 /** Reports translations that are the English, that change or swap figures, or that turn a consent or a promise round. */
 export const misleadingTranslation = {
   codes: ['W528', 'W529', 'W531'],
   phase: 'texts',
   unless: ['E521', 'E523'],
-  examples,
   run,
+  examples: {
+    W528: {
+      why: 'A translation that is the English counts as done, so nobody sees that it is missing.',
+      wrongFiles: spanish(income, 'What do you earn?', 'What do you earn?'),
+      rightFiles: spanish(income, 'What do you earn?', '¿Cuánto gana?'),
+    },
+    W529: {
+      why: 'Amounts, rates and numbers are the same in each language, and the two ends of a range stand in the same order.',
+      otherFiles: rates(between),
+      wrongFiles: spanish('screens/wait#/text', between, 'De {aprMaximum} a {aprMinimum} por ciento.'),
+      rightFiles: spanish('screens/wait#/text', between, 'De {aprMinimum} a {aprMaximum} por ciento.'),
+    },
+    W531: {
+      why: 'In a consent a single “no” turns everything round. Where the English has one and the translation none, or the other way, one of the two says what nobody means.',
+      wrongFiles: spanish(consent, 'You allow {companyName} to ask.', 'Usted no permite que {companyName} pregunte.'),
+      rightFiles: spanish(consent, 'You allow {companyName} to ask.', 'Usted permite que {companyName} pregunte.'),
+    },
+  },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
+function run({ flow }: Reads<'flow'>): Found {
   const copies = [...flow.resolved.files].filter(([path]) => path.startsWith('copy/') && flow.sound(path))
   return copies.flatMap(([path, file]) => {
     const language = path.slice('copy/'.length, 'copy/'.length + 2)
@@ -25,24 +62,24 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
 
 function ofTranslation({ place, entry, of, is }: Translation, path: string, language: string, flow: CheckedFlow): Found {
   const words = memberAt(entry, 'is') ?? entry
-  const here = { at: placeOf(words), pointer: pointTo(path, place, 'is') } as const
+  const found = here({ node: words, at: pointTo(path, place, 'is') })
   if (is === of && language !== 'en' && proseWords(of) >= 3) {
     return {
-      ...here,
+      ...found,
       code: 'W528',
       message: 'This translation is the English, word for word.',
       why: 'It counts as translated, and a borrower who chose the language reads English.',
-      fixes: [advice('Translate it, or take the entry out, so that it is listed as missing.')],
+      advice: 'Translate it, or take the entry out, so that it is listed as missing.',
     }
   }
   const figures = otherFigures(of, is)
   if (figures !== undefined) {
     return {
-      ...here,
+      ...found,
       code: 'W529',
       message: `This translation ${figures}.`,
       why: 'The borrower would read another amount, rate, number or order than in English.',
-      fixes: [advice('Bring in the same figures, in the same order: in English the lesser stands first.')],
+      advice: 'Bring in the same figures, in the same order: in English the lesser stands first.',
     }
   }
   const negations = NEGATIONS[language]
@@ -52,13 +89,13 @@ function ofTranslation({ place, entry, of, is }: Translation, path: string, lang
   // Other texts may say with a “no” what the English says without, and the other way round by a verb such as “to lack”.
   if (!binds(place, flow) && (inOther || LACKING[language]?.test(is))) return []
   return {
-    ...here,
+    ...found,
     code: 'W531',
     message: inEnglish
       ? `This translation says yes where the English says no: “${shortened(of, 90)}”`
       : `This translation says no where the English says yes: “${shortened(of, 90)}”`,
     why: 'People would agree to, or rely on, the opposite of what the English says.',
-    fixes: [advice('Translate the “not” or “no” of the English, and add none.')],
+    advice: 'Translate the “not” or “no” of the English, and add none.',
   }
 }
 
@@ -106,7 +143,7 @@ const LACKING: { readonly [language: string]: RegExp | undefined } = {
 /** Whether people agree to the text: the label of a consent, a recorded consent, or a text of a screen that is signed. */
 function binds(place: string, flow: CheckedFlow): boolean {
   const { file, keys } = splitPointer(pointerOfPlace(place))
-  const screen = flow.screens.get(file.replace(/^screens\/|\.json$/g, ''))
+  const screen = screenOf(flow, file)
   if (screen === undefined) return false
   if (keys[0] === 'records') return true
   if (screen.kind === 'sign' && (keys[0] === 'text' || keys[0] === 'heading')) return true

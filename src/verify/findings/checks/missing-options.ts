@@ -1,6 +1,6 @@
 import { fieldNamed, placeOf } from '#engine/authoring.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
-import { type CheckedFlow, soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
+import { atEachField, type Check, type Found, here, type Reads } from '../check.ts'
+import { type CheckedFlow, topLayer, topLayers } from '../reading/checked-flow.ts'
 import { takenAway } from '../reading/removed-part.ts'
 
 /**
@@ -28,34 +28,31 @@ export const missingOptions = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  return soundForms(flow).flatMap((screen) =>
-    screen.fields.flatMap((field): Found => {
-      const as = topLayer(field, 'as')
-      const chooses = as !== undefined && fieldNamed(as.node.value)?.chooses === true
-      const options = topLayer(field, 'options')
-      if (chooses && options === undefined && hasChoices(flow, screen.kind)) return []
-      if (chooses && topLayers(field, 'options').size === 0) {
-        return {
-          code: 'E503',
-          at: takenAway(flow, field, 'options') ?? placeOf(options?.node ?? as.node),
-          pointer: options?.at ?? as.at,
-          message: `The question "${field.id}" on ${screen.route} offers a choice, and there is nothing to choose from.`,
-          why: 'Nobody could answer it, and nobody could go on where it must be answered.',
-          fixes: [advice('Add "options".')],
-        }
-      }
-      if (chooses || options === undefined) return []
+function run({ flow }: Reads<'flow'>): Found {
+  return atEachField(flow, (field, { kind, route }) => {
+    const as = topLayer(field, 'as')
+    const chooses = as !== undefined && fieldNamed(as.node.value)?.chooses === true
+    const options = topLayer(field, 'options')
+    if (chooses && options === undefined && hasChoices(flow, kind)) return undefined
+    if (chooses && topLayers(field, 'options').size === 0) {
       return {
-        code: 'E504',
-        at: placeOf(options.node),
-        pointer: options.at,
-        message: `The question "${field.id}" on ${screen.route} has options, and it is not shown as a choice.`,
-        why: 'The borrower would have to guess the exact words of an answer.',
-        fixes: [advice('Set "as" to "radio" or "select", or remove "options".')],
+        code: 'E503',
+        at: takenAway(flow, field, 'options') ?? placeOf(options?.node ?? as.node),
+        pointer: options?.at ?? as.at,
+        message: `The question "${field.id}" on ${route} offers a choice, and there is nothing to choose from.`,
+        why: 'Nobody could answer it, and nobody could go on where it must be answered.',
+        advice: 'Add "options".',
       }
-    }),
-  )
+    }
+    if (chooses || options === undefined) return undefined
+    return {
+      code: 'E504',
+      ...here(options),
+      message: `The question "${field.id}" on ${route} has options, and it is not shown as a choice.`,
+      why: 'The borrower would have to guess the exact words of an answer.',
+      advice: 'Set "as" to "radio" or "select", or remove "options".',
+    }
+  })
 }
 
 function hasChoices({ resolved }: CheckedFlow, kind: string): boolean {

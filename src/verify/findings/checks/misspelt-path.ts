@@ -1,10 +1,8 @@
-import { placeOf, type SourceNode, screensOfPages } from '#engine/authoring.ts'
-import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
+import { screensOfPages } from '#engine/authoring.ts'
 import { signersPath } from '#product/index.ts'
-import { type Check, type Found, type LenderFinding, type Reads, suggest } from '../check.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
-import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
-import { everyJourneyIsSound } from './unknown-journey-path.ts'
+import { type Check, type Found, here, type Reads, suggest } from '../check.ts'
+import { everyJourneyIsSound, pathsOfJourneys, soundFile } from '../reading/checked-flow.ts'
+import { membersAt, type Part, partAt, partsAt } from '../reading/node-parts.ts'
 
 /**
  * Reports public paths and redirect targets that are similar, but not equal, to the path of a journey or page. A path
@@ -24,37 +22,26 @@ export const misspeltPath = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const file = 'shell.json'
-  const shell = flow.resolved.files.get(file)
-  if (shell === undefined || !flow.sound(file) || !everyJourneyIsSound(flow)) return []
-  const known = knownPaths(flow, shell)
-  const open = itemsAt(shell, 'publicPaths').map((node, index) => ({ node, at: pointTo(file, 'publicPaths', index) }))
-  const targets = itemsAt(shell, 'redirects').flatMap((redirect, index) => {
-    const node = memberAt(redirect, 'to')
-    return node ? [{ node, at: pointTo(file, 'redirects', itemKey(redirect, index), 'to') }] : []
-  })
+function run({ flow }: Reads<'flow'>): Found {
+  const shell = soundFile(flow, 'shell.json')
+  if (shell === undefined || !everyJourneyIsSound(flow)) return undefined
+  const legal = membersAt(shell.node, 'legal').map(([name]) => `/${name}`)
+  const screens = screensOfPages(flow.resolved.product).map((route) => `/${route}`)
+  const known = [...pathsOfJourneys(flow), ...legal, signersPath, ...screens]
   return [
-    ...mistakesIn(open, known, 'A borrower who is not signed in would be sent away from the page that was meant.'),
-    ...mistakesIn(targets, known, 'A borrower who follows an old link would find that the page is missing.'),
+    partsAt(shell, 'publicPaths').map((path) =>
+      misspelt(path, known, 'A borrower who is not signed in would be sent away from the page that was meant.'),
+    ),
+    partsAt(shell, 'redirects').map((redirect) =>
+      misspelt(partAt(redirect, 'to'), known, 'A borrower who follows an old link would find that the page is missing.'),
+    ),
   ]
 }
 
-function knownPaths(flow: CheckedFlow, shell: SourceNode): string[] {
-  const journeys = [...flow.journeys.values()].flatMap(({ node }) => textAt(node, 'path') ?? [])
-  const legal = membersAt(shell, 'legal').map(([name]) => `/${name}`)
-  return [...journeys, ...legal, signersPath, ...screensOfPages(flow.resolved.product).map((route) => `/${route}`)]
-}
-
-type Named = { readonly node: SourceNode; readonly at: FlowPointer }
-
-function mistakesIn(named: readonly Named[], known: readonly string[], why: string): LenderFinding[] {
-  return named.flatMap(({ node, at }): Found => {
-    const path = String(node.value)
-    const guess = suggest(node, known)
-    const isThere = known.some((one) => path === one || path.startsWith(`${one}/`))
-    if (isThere || (guess.fixes ?? []).length === 0) return []
-    const message = `No journey and no page stands at "${path}".`
-    return { code: 'E313', at: placeOf(node), pointer: at, confidence: 'found', message, why, ...guess }
-  })
+function misspelt(part: Part | undefined, known: readonly string[], why: string): Found {
+  const path = String(part?.node.value)
+  if (part === undefined || known.some((one) => path === one || path.startsWith(`${one}/`))) return undefined
+  const guess = suggest(part.node, known)
+  const message = `No journey and no page stands at "${path}".`
+  return (guess.fixes ?? []).length > 0 && { code: 'E313', ...here(part), confidence: 'found', message, why, ...guess }
 }

@@ -1,16 +1,11 @@
 import { placeOf } from '#engine/authoring.ts'
-import { pointTo } from '#engine/index.ts'
 import { ALWAYS, NEVER, type Node } from '#verify/analysis/diagram.ts'
 import { undecided } from '#verify/analysis/verdict.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
-import { aLifecycle } from '../examples/finding-example.ts'
+import { type Check, type Found, here, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { withLifecycle } from '../examples/finding-example.ts'
 import { type ListedState, listedStates, statesBefore } from '../proving/lifecycle-events.ts'
 import { tooMuch } from '../proving/too-much.ts'
 import { memberAt, textAt } from '../reading/node-parts.ts'
-
-const file = 'lifecycle.json'
-
-const withLifecycle = { 'base/lifecycle.json': aLifecycle }
 
 /**
  * Reports lifecycle states in which no application stays: the events that lead there contradict each other, or every
@@ -32,10 +27,10 @@ export const passedState = {
   },
 } satisfies Check
 
-function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
+function run({ proofs, found }: Reads<'proofs' | 'found'>): Found {
   if (proofs.hasFindings('lifecycle.json') || found.some(isUndecidedState)) return []
   const states = listedStates(proofs)
-  const start = textAt(proofs.flow.resolved.files.get(file), 'start')
+  const start = textAt(proofs.flow.resolved.files.get('lifecycle.json'), 'start')
   const first = states.find(({ id }) => id === start)
   if (!first) return []
   const before = statesBefore(states)
@@ -46,11 +41,11 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
     const { diagrams, of } = world
     const comes = whoComes(states, first)
     return states.flatMap((state) => {
-      const here = comes.get(state.id) ?? NEVER
+      const arriving = comes.get(state.id) ?? NEVER
       // States without incoming transitions are reported by idle-lifecycle.
       if (state === first || !states.some(({ events }) => events.some(({ to }) => to === state.id))) return []
-      if (here === NEVER) return [neverCome(state)]
-      const left = ahead(state).reduce((rest, { when }) => diagrams.both(rest, diagrams.not(of(when))), here)
+      if (arriving === NEVER) return [neverCome(state)]
+      const left = ahead(state).reduce((rest, { when }) => diagrams.both(rest, diagrams.not(of(when))), arriving)
       return left === NEVER ? [neverRests(state)] : []
     })
 
@@ -75,7 +70,7 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
       return found
     }
   } catch (error) {
-    return tooMuch({ at: placeOf(first.node), pointer: pointTo(file, 'states', first.id) }, undecided(error))
+    return tooMuch(here(first), undecided(error))
   }
 }
 
@@ -84,29 +79,25 @@ function isUndecidedState({ code, pointer }: LenderFinding): boolean {
   return code === 'I149' && /^lifecycle\.json#\/(states|events)\/[^/]+$/.test(pointer)
 }
 
-function neverCome({ id, node }: ListedState): LenderFinding {
+function neverCome(state: ListedState): LenderFinding {
   return {
-    ...findingAt(id, node),
-    message: `No application ever comes to the state "${id}": the events that lead there cannot hold together.`,
+    ...findingAt(state),
+    message: `No application ever comes to the state "${state.id}": the events that lead there cannot hold together.`,
     why: 'Nobody sees what it shows.',
-    fixes: [advice('Mend the rules of the events on the way, or take the state out.')],
+    advice: 'Mend the rules of the events on the way, or take the state out.',
   }
 }
 
-function neverRests({ id, node, events }: ListedState): LenderFinding {
+function neverRests(state: ListedState): LenderFinding {
   return {
-    ...findingAt(id, node),
-    message: `No application ever stands at the state "${id}": every application that comes there is led on at once.`,
+    ...findingAt(state),
+    message: `No application ever stands at the state "${state.id}": every application that comes there is led on at once.`,
     why: 'Nobody sees what it shows.',
-    related: events.slice(0, 5).map((event) => relatedPlace(event.move, `"${event.id}" leads on`)),
-    fixes: [advice('Mend the rule of an event that leads on too early, or take the state out.')],
+    related: state.events.slice(0, 5).map((event) => relatedPlace(event.move, `"${event.id}" leads on`)),
+    advice: 'Mend the rule of an event that leads on too early, or take the state out.',
   }
 }
 
-function findingAt(id: string, node: ListedState['node']) {
-  return {
-    code: 'W809',
-    at: placeOf(memberAt(node, 'id') ?? node),
-    pointer: pointTo(file, 'states', id),
-  } as const
+function findingAt({ node, at }: ListedState) {
+  return { code: 'W809', at: placeOf(memberAt(node, 'id') ?? node), pointer: at } as const
 }

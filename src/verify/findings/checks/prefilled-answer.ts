@@ -1,6 +1,5 @@
-import { placeOf } from '#engine/authoring.ts'
 import { asRule, isObject, type Json, type Rule } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { atEachField, type Check, type Found, here, type Reads, relatedPlace } from '../check.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import {
   type CheckedField,
@@ -45,22 +44,22 @@ export const prefilledAnswer = {
   },
 } satisfies Check
 
-function run({ flow, proofs }: Reads<'flow' | 'proofs'>): LenderFinding[] {
-  return soundForms(flow).flatMap((screen) => screen.fields.flatMap((field) => ofField(field, screen, flow, proofs)))
+function run({ flow, proofs }: Reads<'flow' | 'proofs'>): Found {
+  return atEachField(flow, (field, screen) => ofField(field, screen, flow, proofs))
 }
 
 function ofField(field: CheckedField, screen: CheckedScreen, flow: CheckedFlow, proofs: Proofs): Found {
   const prefill = topLayer(field, 'prefill')
   if (prefill === undefined) return []
-  const here = { at: placeOf(prefill.node), pointer: prefill.at } as const
+  const found = here(prefill)
   const question = `"${field.id}" of the screen "${screen.route}"`
   if (onlyAPersonGives(field) || screen.kind === 'sign') {
     return {
-      ...here,
+      ...found,
       code: 'W153',
       message: `The answer ${question} is prefilled, and only a person can give it.`,
       why: 'A consent or signature that stands there already binds nobody.',
-      fixes: [advice('Take "prefill" out.')],
+      advice: 'Take "prefill" out.',
     }
   }
   const path =
@@ -72,22 +71,22 @@ function ofField(field: CheckedField, screen: CheckedScreen, flow: CheckedFlow, 
   })
   if (refusing) {
     return {
-      ...here,
+      ...found,
       code: 'W152',
       message: `The answer ${question} is prefilled with ${path}, which a check of the same screen refuses.`,
       why: 'A borrower who goes on with what stands there is refused, and did not type it.',
       related: [relatedPlace(refusing, 'the check that refuses it')],
-      fixes: [advice('Take "prefill" out, or prefill another fact.')],
+      advice: 'Take "prefill" out, or prefill another fact.',
     }
   }
   const other = askedElsewhere(path, field, screen, flow)
   if (other === undefined) return []
   return {
-    ...here,
+    ...found,
     code: 'W151',
     message: `The answer ${question} is prefilled with ${path}, which is the answer to "${other}".`,
     why: 'Borrowers would find the wrong thing in the field, and some would send it as it stands.',
-    fixes: [advice(`Prefill the fact that "${field.id}" asks for, or take "prefill" out.`)],
+    advice: `Prefill the fact that "${field.id}" asks for, or take "prefill" out.`,
   }
 }
 

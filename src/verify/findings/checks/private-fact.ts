@@ -1,9 +1,11 @@
-import { placeOf } from '#engine/authoring.ts'
 import { splitPointer } from '#engine/index.ts'
 import { signersPath } from '#product/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
+import contractSchema from '#schemas/contract.schema.json' with { type: 'json' }
+import messageSchema from '#schemas/message.schema.json' with { type: 'json' }
+import { type Check, type Found, here, type Reads } from '../check.ts'
+import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { keptFacts } from '../reading/facts-of-flow.ts'
 import { textAt } from '../reading/node-parts.ts'
-import { isToOthers, privateFactsOf } from '../reading/private-facts.ts'
 import { allReads, ownReads } from '../reading/reads-of-use.ts'
 
 /**
@@ -34,7 +36,7 @@ export const privateFact = {
 
 const FIGURES: ReadonlySet<string | undefined> = new Set(['money', 'number', 'integer', 'date'])
 
-function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFinding[] {
+function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): Found {
   const isPrivateFact = privateFactsOf(flow)
   return uses.flatMap((use): Found => {
     const { visit } = use
@@ -46,14 +48,14 @@ function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFin
     const paths = allReads(flow, ownReads(use)).map(({ path }) => path)
     const isToOther = message !== undefined && isToOthers(textAt(message, 'event'))
     const leaked = isOfSigner || isToOther ? paths.find(isPrivateFact) : undefined
-    const here = { at: placeOf(visit.node), pointer: visit.pointer } as const
+    const place = here({ node: visit.node, at: visit.pointer })
     if (leaked !== undefined) {
       return {
-        ...here,
+        ...place,
         code: 'W154',
         message: `This text says ${leaked} to ${isOfSigner ? 'a co-signer' : 'the reader of a message that goes to others'}.`,
         why: 'The borrower gave it to the lender in confidence, and was promised that nobody else reads it.',
-        fixes: [advice('Take the value out of the text.')],
+        advice: 'Take the value out of the text.',
       }
     }
     const isSeen =
@@ -67,11 +69,51 @@ function run({ flow, uses, facts }: Reads<'flow' | 'uses' | 'facts'>): LenderFin
       : undefined
     if (figure === undefined) return []
     return {
-      ...here,
+      ...place,
       code: 'W155',
       message: `${keys[0] === 'subject' ? 'The subject' : 'This text'} says ${figure}, and stands on a locked telephone.`,
       why: 'A borrower who sees the telephone, or shares the mailbox, reads what the borrower borrows or earns.',
-      fixes: [advice('Say that there is news, and write the figure where the borrower is signed in.')],
+      advice: 'Say that there is news, and write the figure where the borrower is signed in.',
     }
   })
 }
+
+/** The facts of a flow that are private: those that the contract marks, and what is kept beside their answers, such as four digits. */
+function privateFactsOf(flow: CheckedFlow): (path: string) => boolean {
+  const fields = [...flow.screens.values()].flatMap((screen) => screen.fields)
+  const kept = new Set(
+    fields
+      .filter(({ path }) => isPrivate(path))
+      .flatMap(keptFacts)
+      .map(({ path }) => path),
+  )
+  return (path) => isPrivate(path) || kept.has(path)
+}
+
+/**
+ * `x-private` at a fact or above it; the nearest counts, so that `false` opens a part of what is private. A secret is private.
+ */
+function isPrivate(path: string): boolean {
+  let schema: Annotated | undefined = contractSchema as Annotated
+  let found = false
+  for (const name of path.split('.')) {
+    schema = /^\d+$/.test(name) ? schema.items : schema.properties?.[name]
+    if (schema === undefined) break
+    found = schema['x-private'] ?? (schema['x-secret'] === true || found)
+  }
+  return found
+}
+
+type Annotated = {
+  readonly 'x-private'?: boolean
+  readonly 'x-secret'?: boolean
+  readonly items?: Annotated
+  readonly properties?: { readonly [name: string]: Annotated }
+}
+
+/** Whether the message of an event goes to others than the borrower, by `x-to-others` of the events. */
+function isToOthers(event: string | undefined): boolean {
+  return event !== undefined && toOthers.has(event)
+}
+
+const toOthers: ReadonlySet<string> = new Set(messageSchema.definitions.event['x-to-others'])

@@ -3,18 +3,10 @@
  * moves or removes a question gets a finding at each rule or text that reads its answer.
  */
 
-import {
-  type Finding,
-  type FlowLibrary,
-  idOf,
-  inliner,
-  placeOf,
-  type ResolvedLender,
-  type SourceNode,
-} from '#engine/authoring.ts'
-import { type FactSchema, type FactsFile, type LenderId, matches, type Rule, splitPointer } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
-import { type CheckedFlow, type CheckedStep, checkedFlow, mergedField } from '../reading/checked-flow.ts'
+import { type Finding, type FlowLibrary, idOf, placeOf, type ResolvedLender, type SourceNode } from '#engine/authoring.ts'
+import { type FactSchema, type LenderId, matches, type Rule, splitPointer } from '#engine/index.ts'
+import { type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type CheckedFlow, type CheckedStep, checkedFlow, inlinerOf, mergedField } from '../reading/checked-flow.ts'
 import type { FactRead } from '../reading/fact-reads.ts'
 import { askedFor, isInTime, type Moment, momentsOf } from '../reading/moments.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
@@ -50,7 +42,7 @@ export const readBeforeAsked = {
   },
 } satisfies Check
 
-function run({ flow, uses, facts, library }: Reads<'flow' | 'uses' | 'facts' | 'library'>): LenderFinding[] {
+function run({ flow, uses, facts, library }: Reads<'flow' | 'uses' | 'facts' | 'library'>): Found {
   const look: Look = { flow, all: askedIn(flow), facts, library }
   const byPath = new Map<string, LenderFinding[]>()
   for (const use of uses) {
@@ -84,10 +76,7 @@ function asOne(mistakes: readonly LenderFinding[]): LenderFinding {
   const others = mistakes.filter(
     ({ at }) => at.file !== first.at.file || at.line !== first.at.line || at.column !== first.at.column,
   )
-  const also = others.slice(0, 5).map(({ at: { file, line, column, endLine, endColumn } }) => ({
-    ...{ file, line, column, endLine, endColumn },
-    label: 'this reads it, too',
-  }))
+  const also = others.slice(0, 5).map(({ at }) => ({ ...at, label: 'this reads it, too' }))
   return { ...first, related: [...(first.related ?? []), ...also] }
 }
 
@@ -107,7 +96,7 @@ function isHiddenByTick({ visit, reader }: Use, { reading }: Moment, { step, fie
   const isShown = splitPointer(visit.pointer).keys.at(-1) === 'shownWhen'
   if (reader.on !== 'screen' || reader.field === undefined || !isShown || reading?.id !== step.id) return false
   const { as: widget, required, shownWhen } = mergedField(field)
-  const inline = inliner((flow.resolved.files.get('facts.json')?.value ?? {}) as FactsFile)
+  const inline = inlinerOf(flow)
   const isTick = widget === 'checkbox' && required === undefined && shownWhen === undefined
   return isTick && matches(inline(visit.node.value as Rule), { today: '' })
 }
@@ -127,7 +116,7 @@ function tooEarly({ path, node }: FactRead, use: Use, { reading }: Moment, later
       relatedPlace(placedBy(flow.resolved, later.step, library), `the step "${later.step.id}" asks for it`),
       relatedPlace(later.field.node, 'the question'),
     ],
-    fixes: [advice('Let the step that asks come first, or take this condition out.')],
+    advice: 'Let the step that asks come first, or take this condition out.',
   }
 }
 
@@ -147,7 +136,7 @@ function belowOnScreen(
     message: `The question "${id}" reads ${path}, the answer to "${later}", which stands below it on the screen ${screen.route}.`,
     why: 'A borrower reads a screen from the top: the question would appear above the one that was just answered.',
     related: [relatedPlace(field.node, 'the question below')],
-    fixes: [advice(`${movedUp(later, id, `screens/${screen.route}.json`, flow.resolved, library)}; or take this condition out.`)],
+    advice: `${movedUp(later, id, `screens/${screen.route}.json`, flow.resolved, library)}; or take this condition out.`,
   }
 }
 
@@ -179,13 +168,10 @@ function neverAsked({ path, node }: FactRead, use: Use, { flow, facts, library }
       ? 'Its rule reads an empty answer for everybody, so every borrower gets the step, or none does.'
       : 'It would read an empty answer for everybody, so it says or decides the same for every borrower.',
     related: gone,
-    fixes: [
-      advice(
-        gone.length > 0
-          ? 'Keep the question, or take out what reads its answer.'
-          : `Ask for ${path} on an earlier step, or take this out.`,
-      ),
-    ],
+    advice:
+      gone.length > 0
+        ? 'Keep the question, or take out what reads its answer.'
+        : `Ask for ${path} on an earlier step, or take this out.`,
   }
 }
 

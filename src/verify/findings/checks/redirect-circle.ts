@@ -1,6 +1,7 @@
-import { itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
-import { itemsAt, textAt } from '../reading/node-parts.ts'
+import { pointTo } from '#engine/index.ts'
+import { type Check, type Found, type Reads, relatedPlace } from '../check.ts'
+import { soundFile } from '../reading/checked-flow.ts'
+import { partsAt, textAt } from '../reading/node-parts.ts'
 import { writtenLast } from '../reading/written-last.ts'
 
 /** Reports redirects that lead to one another without an end. */
@@ -19,15 +20,11 @@ export const redirectCircle = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const file = 'shell.json'
-  const shell = flow.resolved.files.get(file)
-  if (shell === undefined || !flow.sound(file)) return []
-  const redirects = itemsAt(shell, 'redirects').map((node, index) => ({
-    node,
-    index,
-    from: textAt(node, 'from') ?? '',
-    to: textAt(node, 'to') ?? '',
+function run({ flow }: Reads<'flow'>): Found {
+  const redirects = partsAt(soundFile(flow, 'shell.json'), 'redirects').map((part) => ({
+    ...part,
+    from: textAt(part.node, 'from') ?? '',
+    to: textAt(part.node, 'to') ?? '',
   }))
   const after = (path: string) => {
     const found = redirects.find(({ from }) => path === from || path.startsWith(`${from}/`))
@@ -41,19 +38,17 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     }
     return path !== undefined && to.startsWith(`${from}/`)
   })
-  const pointers = inCircle.map(({ node, index }) => pointTo(file, 'redirects', itemKey(node, index), 'to'))
+  const pointers = inCircle.map(({ at }) => pointTo(at, 'to'))
   const last = writtenLast(flow.resolved, pointers)
   const [first, ...others] = inCircle
-  if (first === undefined || last === undefined) return []
-  return [
-    {
-      code: 'E331',
-      at: last.at,
-      pointer: last.pointer,
-      message: `A borrower who opens "${first.from}" is led ${[...inCircle.map(({ to }) => to)].map((to) => `to "${to}"`).join(', then ')}, and so on without an end.`,
-      why: 'The browser gives up and shows an error page of its own.',
-      related: others.map(({ node }) => relatedPlace(node, 'leads back')),
-      fixes: [advice('Let one of them lead to a page that stays, or take it out.')],
-    },
-  ]
+  if (first === undefined || last === undefined) return undefined
+  return {
+    code: 'E331',
+    at: last.at,
+    pointer: last.pointer,
+    message: `A borrower who opens "${first.from}" is led ${inCircle.map(({ to }) => `to "${to}"`).join(', then ')}, and so on without an end.`,
+    why: 'The browser gives up and shows an error page of its own.',
+    related: others.map(({ node }) => relatedPlace(node, 'leads back')),
+    advice: 'Let one of them lead to a page that stays, or take it out.',
+  }
 }

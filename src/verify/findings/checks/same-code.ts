@@ -1,6 +1,6 @@
 import { type FlowLibrary, lendersOf, placeOf, resolveLender, type SourceNode } from '#engine/authoring.ts'
 import { type LenderId, lenderOf, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type Check, type Found, type Reads, relatedPlace } from '../check.ts'
 import { openingOf } from '../reading/opening-of.ts'
 
 /**
@@ -21,24 +21,23 @@ export const sameCode = {
   },
 } satisfies Check
 
-function run({ flow, library }: Reads<'flow' | 'library'>): LenderFinding[] {
+function run({ flow, library }: Reads<'flow' | 'library'>): Found {
   const file = 'lender.json'
   const code = codeOf(library, flow.lender)
-  if (code === undefined || !flow.sound(file)) return []
+  if (code === undefined || !flow.sound(file)) return undefined
   const first = earlierCodes(library, flow.lender).find(({ node }) => node?.value === code.value)
-  if (first?.node === undefined) return []
+  if (first?.node === undefined) return undefined
+  const own = library.folders.get(flow.lender)?.get(file)?.parsed?.node
   const isOwn = lenderOf(placeOf(code).file) === flow.lender
-  return [
-    {
-      code: 'E022',
-      at: isOwn ? placeOf(code) : (openingOf(library, flow.lender, file) ?? placeOf(code)),
-      pointer: pointTo(file, 'code'),
-      message: `${flow.lender} and ${first.lender} have the same code, ${JSON.stringify(code.value)}.`,
-      why: 'What is meant for one of the two would reach the other one.',
-      related: [relatedPlace(first.node, `the code of ${first.lender}`)],
-      fixes: [advice(`Say a "code" that only ${flow.lender} has.`)],
-    },
-  ]
+  return {
+    code: 'E022',
+    at: isOwn || !own ? placeOf(code) : openingOf(own),
+    pointer: pointTo(file, 'code'),
+    message: `${flow.lender} and ${first.lender} have the same code, ${JSON.stringify(code.value)}.`,
+    why: 'What is meant for one of the two would reach the other one.',
+    related: [relatedPlace(first.node, `the code of ${first.lender}`)],
+    advice: `Say a "code" that only ${flow.lender} has.`,
+  }
 }
 
 /** The codes of the lenders that come before this one in the alphabet. */

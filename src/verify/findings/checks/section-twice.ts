@@ -1,7 +1,6 @@
-import { placeOf } from '#engine/authoring.ts'
-import { itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
-import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
+import { type Check, type Found, here, type Reads, relatedPlace } from '../check.ts'
+import { soundFile } from '../reading/checked-flow.ts'
+import { memberAt, partAt, partsAt, textAt } from '../reading/node-parts.ts'
 
 const dashboard = (shows: string) =>
   JSON.stringify({
@@ -30,23 +29,21 @@ export const sectionTwice = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const file = 'dashboard.json'
-  if (!flow.sound(file)) return []
-  const sections = itemsAt(memberAt(flow.resolved.files.get(file), 'application'), 'sections')
-  const at = pointTo(file, 'application', 'sections')
-  return sections.flatMap((section, index): Found => {
-    const node = memberAt(section, 'shows')
-    const shows = textAt(section, 'shows')
-    const first = sections.slice(0, index).find((one) => textAt(one, 'shows') === shows && !memberAt(one, 'shownWhen'))
-    if (!node || !first) return []
+function run({ flow }: Reads<'flow'>): Found {
+  const sections = partsAt(soundFile(flow, 'dashboard.json'), 'application', 'sections')
+  return sections.map((section, index): Found => {
+    const shows = partAt(section, 'shows')
+    const list = textAt(section.node, 'shows')
+    const first = sections.slice(0, index).find(({ node }) => textAt(node, 'shows') === list && !memberAt(node, 'shownWhen'))
+    if (!shows || !first) return undefined
+    const other = textAt(first.node, 'id')
     return {
       code: 'E324',
-      ...{ at: placeOf(node), pointer: pointTo(at, itemKey(section, index), 'shows') },
-      message: `The section "${itemKey(section, index)}" shows "${shows}", which "${textAt(first, 'id')}" shows already.`,
+      ...here(shows),
+      message: `The section "${section.key}" shows "${list}", which "${other}" shows already.`,
       why: 'A borrower would read the same list twice under two headings.',
-      related: [relatedPlace(first, `"${textAt(first, 'id')}" is always shown`)],
-      fixes: [advice('Show another list, or remove one of the sections.')],
+      related: [relatedPlace(first.node, `"${other}" is always shown`)],
+      advice: 'Show another list, or remove one of the sections.',
     }
   })
 }

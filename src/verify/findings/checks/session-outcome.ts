@@ -1,9 +1,9 @@
 import { placeOf } from '#engine/authoring.ts'
-import { pointTo } from '#engine/index.ts'
 import { outcomeField, sessionOutcomes } from '#product/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
+import { type Check, type Found, here, type Reads, suggest } from '../check.ts'
 import { type CheckedField, type CheckedScreen, soundForms, topLayer, topLayers } from '../reading/checked-flow.ts'
-import { memberAt } from '../reading/node-parts.ts'
+import { memberAt, partAt } from '../reading/node-parts.ts'
+import { quoted } from '../reading/words.ts'
 
 /**
  * Reports session screens whose field of the outcome is missing, lacks an outcome that the provider may report, or is
@@ -24,68 +24,46 @@ export const sessionOutcome = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  return soundForms(flow)
-    .filter(({ kind }) => kind === 'session')
-    .flatMap((screen) => {
-      const named = memberAt(screen.node, 'outcome')
-      const id = outcomeField(typeof named?.value === 'string' ? { outcome: named.value } : {})
-      const field = screen.fields.find((one) => one.id === id)
-      return field ? mistakesAt(screen, field) : [missing(screen, id)]
-    })
+function run({ flow }: Reads<'flow'>): Found {
+  const screens = soundForms(flow).filter(({ kind }) => kind === 'session')
+  return screens.map((screen): Found => {
+    const named = partAt(screen, 'outcome')
+    const id = outcomeField(typeof named?.node.value === 'string' ? { outcome: named.node.value } : {})
+    const field = screen.fields.find((one) => one.id === id)
+    if (field) return wrongField(screen, field)
+    const ids = screen.fields.map((one) => one.id)
+    return {
+      code: 'E216',
+      at: placeOf(named?.node ?? memberAt(screen.node, 'kind') ?? screen.node),
+      pointer: named?.at ?? screen.at,
+      message: `The session screen ${screen.route} has no field "${id}" that keeps how the session ended.`,
+      why: 'The borrower would be refused at the end of the call, and could never go on.',
+      ...(named
+        ? suggest(named.node, ids)
+        : { advice: `Add a field "${id}" with the options ${quoted(sessionOutcomes, ', ')}.` }),
+    }
+  })
 }
 
-function missing({ route, at, node, fields }: CheckedScreen, id: string): LenderFinding {
-  const named = memberAt(node, 'outcome')
-  const place = named ?? memberAt(node, 'kind') ?? node
-  return {
-    code: 'E216',
-    at: placeOf(place),
-    pointer: named ? pointTo(at, 'outcome') : at,
-    message: `The session screen ${route} has no field "${id}" that keeps how the session ended.`,
-    why: 'The borrower would be refused at the end of the call, and could never go on.',
-    ...(named
-      ? suggest(
-          named,
-          fields.map((field) => field.id),
-        )
-      : { fixes: [advice(`Add a field "${id}" with the options ${listed(sessionOutcomes)}.`)] }),
-  }
-}
-
-function mistakesAt({ route }: CheckedScreen, field: CheckedField): LenderFinding[] {
+function wrongField({ route }: CheckedScreen, field: CheckedField): Found {
   const options = topLayers(field, 'options')
   const lacking = sessionOutcomes.filter((outcome) => !options.has(outcome))
-  const written = topLayer(field, 'options')
   const required = topLayer(field, 'required')
+  const subject = `The field "${field.id}" of the session screen ${route}`
   return [
-    ...(lacking.length === 0
-      ? []
-      : [
-          {
-            code: 'E216' as const,
-            at: placeOf(written?.node ?? field.node),
-            pointer: written?.at ?? field.at,
-            message: `The field "${field.id}" of the session screen ${route} lacks ${listed(lacking)}.`,
-            why: 'A session that ends so could not be stored, and its borrower would have to repeat the call.',
-            fixes: [advice(`Add ${lacking.length === 1 ? 'an option' : 'options'} with the id ${listed(lacking)}.`)],
-          },
-        ]),
-    ...(required
-      ? [
-          {
-            code: 'E216' as const,
-            at: placeOf(required.node),
-            pointer: required.at,
-            message: `The field "${field.id}" of the session screen ${route} is required, and its provider answers it.`,
-            why: 'Borrowers do not see the field, so none of them could begin the call.',
-            fixes: [advice('Remove "required".')],
-          },
-        ]
-      : []),
+    lacking.length > 0 && {
+      code: 'E216',
+      ...here(topLayer(field, 'options') ?? field),
+      message: `${subject} lacks ${quoted(lacking, ', ')}.`,
+      why: 'A session that ends so could not be stored, and its borrower would have to repeat the call.',
+      advice: `Add ${lacking.length === 1 ? 'an option' : 'options'} with the id ${quoted(lacking, ', ')}.`,
+    },
+    required && {
+      code: 'E216',
+      ...here(required),
+      message: `${subject} is required, and its provider answers it.`,
+      why: 'Borrowers do not see the field, so none of them could begin the call.',
+      advice: 'Remove "required".',
+    },
   ]
-}
-
-function listed(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ')
 }

@@ -3,7 +3,7 @@ import { pointTo } from '#engine/index.ts'
 import { confirmed } from '#verify/analysis/analysis-of.ts'
 import { NEVER } from '#verify/analysis/diagram.ts'
 import { undecided } from '#verify/analysis/verdict.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { type ListedState, listedStates, statesBefore } from '../proving/lifecycle-events.ts'
 import { tooMuch } from '../proving/too-much.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
@@ -40,7 +40,7 @@ export const shadowedEvent = {
   },
 } satisfies Check
 
-function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
+function run({ proofs }: Reads<'proofs'>): Found {
   const states = listedStates(proofs)
   const events = itemsAt(proofs.flow.resolved.files.get('lifecycle.json'), 'events')
   const before = statesBefore(states)
@@ -76,7 +76,7 @@ function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
       related: events
         .filter((one) => hiding.includes(idOf(one) ?? ''))
         .map((one) => relatedPlace(memberAt(one, 'id') ?? one, 'comes first')),
-      fixes: [advice('List it before them, narrow them, or take it out.')],
+      advice: 'List it before them, narrow them, or take it out.',
       witness: holding.example,
     }
   }

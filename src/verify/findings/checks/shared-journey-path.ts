@@ -1,7 +1,6 @@
-import { placeOf, type SourceNode } from '#engine/authoring.ts'
-import { pointTo } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
-import { memberAt } from '../reading/node-parts.ts'
+import { type Check, type Found, here, type Reads, relatedPlace } from '../check.ts'
+import { soundJourneys } from '../reading/checked-flow.ts'
+import { memberAt, partAt } from '../reading/node-parts.ts'
 
 /** Reports two journeys of one lender with the same path, at the alphabetically later one. */
 export const sharedJourneyPath = {
@@ -33,27 +32,19 @@ export const sharedJourneyPath = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const first = new Map<unknown, { readonly id: string; readonly node: SourceNode }>()
-  const journeys = [...flow.journeys.values()].filter(({ id }) => flow.sound(`journeys/${id}.json`))
-  return journeys
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .flatMap(({ id, node: journey }): Found => {
-      const node = memberAt(journey, 'path')
-      if (node === undefined) return []
-      const other = first.get(node.value)
-      if (other === undefined) {
-        first.set(node.value, { id, node })
-        return []
-      }
-      return {
-        code: 'E208',
-        at: placeOf(node),
-        pointer: pointTo(`journeys/${id}.json`, 'path'),
-        message: `The journeys ${other.id} and ${id} both begin at ${node.value}.`,
-        why: 'Only one of them could ever be reached.',
-        related: [relatedPlace(other.node, `${other.id} begins here`)],
-        fixes: [advice('Give one of them another path.')],
-      }
-    })
+function run({ flow }: Reads<'flow'>): Found {
+  const journeys = soundJourneys(flow).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return journeys.map((journey, index): Found => {
+    const path = partAt(journey, 'path')
+    const other = journeys.slice(0, index).find(({ node }) => memberAt(node, 'path')?.value === path?.node.value)
+    if (path === undefined || other === undefined) return undefined
+    return {
+      code: 'E208',
+      ...here(path),
+      message: `The journeys ${other.id} and ${journey.id} both begin at ${path.node.value}.`,
+      why: 'Only one of them could ever be reached.',
+      related: [relatedPlace(memberAt(other.node, 'path') ?? other.node, `${other.id} begins here`)],
+      advice: 'Give one of them another path.',
+    }
+  })
 }

@@ -1,7 +1,7 @@
-import { placeOf, type SourceNode } from '#engine/authoring.ts'
-import { itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, orElse, type Reads, suggest } from '../check.ts'
-import { itemsAt, memberAt } from '../reading/node-parts.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { type Check, type Found, findingsOf, orElse, type Reads, suggest } from '../check.ts'
+import { type CheckedFlow, soundFile, soundScreens } from '../reading/checked-flow.ts'
+import { memberAt, partAt, partsAt } from '../reading/node-parts.ts'
 
 const notice =
   '{ "type": "FLOODDISCLOSURE", "title": "A notice", "summary": [{ "id": "only", "text": "Read it." }], "sections": [{ "id": "all", "heading": "All", "blocks": [{ "id": "one", "kind": "paragraph", "text": "Its text." }] }] }'
@@ -29,46 +29,42 @@ export const shownDocuments = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const files = new Map(
-    [...flow.resolved.files].flatMap(([path, node]) =>
-      path.startsWith('documents/') ? [[path.slice(10, -5), { path, node }]] : [],
-    ),
+function run({ flow }: Reads<'flow'>): Found {
+  const documents = [...flow.resolved.files.keys()].filter((path) => path.startsWith('documents/'))
+  const names = documents.map((path) => path.slice('documents/'.length, -'.json'.length))
+  const screens = soundScreens(flow)
+  const listed = screens.flatMap((screen) => partsAt(screen, 'documents').map((part) => ({ ...part, route: screen.route })))
+  const unknown = findingsOf(
+    listed.map((document): Found => {
+      const id = partAt(document, 'id')?.node
+      if (id === undefined || memberAt(document.node, 'text') !== undefined || names.includes(String(id.value))) return undefined
+      return {
+        code: 'E328',
+        at: placeOf(id),
+        pointer: document.at,
+        message: `The screen "${document.route}" lists the document "${String(id.value)}", and there is none.`,
+        why: 'Borrowers would not get it, and nothing would show them that something is missing.',
+        ...orElse(suggest(id, names), `Write the name of a file in documents/, or add documents/${String(id.value)}.json`),
+      }
+    }),
   )
-  const screens = [...flow.screens.values()].filter(({ route }) => flow.sound(`screens/${route}.json`))
-  const listed = screens.flatMap(({ at, route, node }) =>
-    itemsAt(node, 'documents').map((document, index) => ({ at, route, document, key: itemKey(document, index) })),
-  )
-  const unknown = listed.flatMap(({ at, route, document, key }): Found => {
-    const id = memberAt(document, 'id')
-    if (id === undefined || memberAt(document, 'text') !== undefined || files.has(String(id.value))) return []
-    return {
-      code: 'E328',
-      at: placeOf(id),
-      pointer: pointTo(at, 'documents', key),
-      message: `The screen "${route}" lists the document "${String(id.value)}", and there is none.`,
-      why: 'Borrowers would not get it, and nothing would show them that something is missing.',
-      ...orElse(suggest(id, files.keys()), `Write the name of a file in documents/, or add documents/${String(id.value)}.json`),
-    }
-  })
   // A misspelt name would be reported a second time, of the document that is meant; a screen with an error may
   // list any, and a document with an error is not yet one.
   const broken = [...flow.resolved.broken].some((path) => path.startsWith('screens/'))
   if (unknown.length > 0 || broken || screens.length < flow.screens.size) return unknown
-  const named = new Set(listed.map(({ key }) => key))
-  return [...files].flatMap(([name, { path, node }]) =>
-    named.has(name) || !flow.sound(path) ? [] : [shownToNobody(name, path, node)],
-  )
+  return names.map((name) => !listed.some(({ key }) => key === name) && shownToNobody(name, flow))
 }
 
-function shownToNobody(name: string, path: string, node: SourceNode): LenderFinding {
-  const place = memberAt(node, 'title') ?? node
-  return {
-    code: 'W329',
-    at: placeOf(place),
-    pointer: `${path}#`,
-    message: `Nothing shows the document "${name}": no screen lists it.`,
-    why: 'Nobody would ever read or sign it.',
-    fixes: [advice(`List { "id": "${name}" } in "documents" of a screen, or take the file out.`)],
-  }
+function shownToNobody(name: string, flow: CheckedFlow): Found {
+  const file = soundFile(flow, `documents/${name}.json`)
+  return (
+    file && {
+      code: 'W329',
+      at: placeOf(memberAt(file.node, 'title') ?? file.node),
+      pointer: `${file.at}#`,
+      message: `Nothing shows the document "${name}": no screen lists it.`,
+      why: 'Nobody would ever read or sign it.',
+      advice: `List { "id": "${name}" } in "documents" of a screen, or take the file out.`,
+    }
+  )
 }

@@ -1,16 +1,14 @@
-import { placeOf, type SourceNode } from '#engine/authoring.ts'
-import { describePointer, itemKey, pointTo, type Rule } from '#engine/index.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { describePointer, pointTo, type Rule } from '#engine/index.ts'
 import { coSignerRule } from '#product/authoring.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
-import { anUpload, someConditions } from '../examples/finding-example.ts'
+import { type Check, type Found, type Reads, relatedPlace } from '../check.ts'
+import { withCards } from '../examples/finding-example.ts'
 import type { Proofs } from '../proving/proofs.ts'
-import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
+import { soundFile } from '../reading/checked-flow.ts'
+import { memberAt, type Part, partAt, partsAt, textAt } from '../reading/node-parts.ts'
+import { capitalized } from '../reading/words.ts'
 import { writtenLast } from '../reading/written-last.ts'
-
-const file = 'conditions.json'
-
-const withCards = { 'base/conditions.json': someConditions, 'base/screens/upload.json': anUpload }
 
 /**
  * Reports cards that are shown to applicants who cannot access the card's screen, so the condition can never be
@@ -31,46 +29,32 @@ export const shutCard = {
   },
 } satisfies Check
 
-function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
-  const conditions = proofs.flow.resolved.files.get(file)
-  if (conditions === undefined || !proofs.flow.sound(file)) return []
-  const coSigner = memberAt(conditions, 'coSigner')
-  return itemsAt(conditions, 'cards').flatMap((card, index) => {
-    const at = pointTo(file, 'cards', itemKey(card, index))
-    const template = memberAt(memberAt(conditions, 'templates'), textAt(card, 'template') ?? '')
-    const go = memberAt(card, 'go') ?? memberAt(template, 'go')
-    const ofSigner = go && memberAt(memberAt(coSigner, 'screens'), String(go.value))
+function run({ proofs }: Reads<'proofs'>): Found {
+  const conditions = soundFile(proofs.flow, 'conditions.json')
+  const coSigner = partAt(conditions, 'coSigner')
+  const ofSigners = all(coSignerRule, proofs.rule(memberAt(coSigner?.node, 'shownWhen')) ?? true)
+  return partsAt(conditions, 'cards').map((card) => {
+    const template = partAt(conditions, 'templates', textAt(card.node, 'template') ?? '')
+    const go = memberAt(card.node, 'go') ?? memberAt(template?.node, 'go')
+    const ofSigner = go && partAt(coSigner, 'screens', String(go.value))
     return [
-      ...mistakeOf(card, at, { go, at: pointTo(at, 'go') }, proofs),
-      ...mistakeOf(
-        card,
-        at,
-        {
-          go: ofSigner,
-          at: pointTo(file, 'coSigner', 'screens', String(go?.value)),
-          whenShown: all(coSignerRule, proofs.rule(memberAt(coSigner, 'shownWhen')) ?? true),
-        },
-        proofs,
-      ),
+      go && shutScreen(card, { node: go, at: pointTo(card.at, 'go') }, true, proofs),
+      ofSigner && shutScreen(card, ofSigner, ofSigners, proofs),
     ]
   })
 }
 
-/** `whenShown`: what holds for all who are shown the card, beside the card's own rule. */
-type Target = { readonly go: SourceNode | undefined; readonly at: string; readonly whenShown?: Rule }
-
-function mistakeOf(
-  card: SourceNode,
-  at: string,
-  { go, at: goAt, whenShown = true }: Target,
-  { flow, rule, analysis }: Proofs,
-): LenderFinding[] {
-  const screen = flow.screens.get(String(go?.value))
+/**
+ * @param go the screen of the card
+ * @param whenShown what holds for all who are shown the card, beside the card's own rule
+ */
+function shutScreen(card: Part, go: Part, whenShown: Rule, { flow, rule, analysis }: Proofs): Found {
+  const screen = flow.screens.get(String(go.node.value))
   const written = memberAt(screen?.node, 'openWhen')
   const open = rule(written)
-  const category = textAt(card, 'id')
-  if (!go || !screen || !written || open === undefined || category === undefined) return []
-  const shown: Rule = memberAt(card, 'shownWhen') ? (rule(memberAt(card, 'shownWhen')) ?? true) : true
+  const category = textAt(card.node, 'id')
+  if (!screen || !written || open === undefined || category === undefined) return []
+  const shown = rule(memberAt(card.node, 'shownWhen')) ?? true
   const known = all(
     shown,
     whenShown,
@@ -80,30 +64,20 @@ function mistakeOf(
   const shut = analysis.satisfiable(not(open), known)
   if (shut.is !== 'possible') return []
   const openAt = `screens/${screen.route}.json#/openWhen`
-  const last = writtenLast(flow.resolved, [goAt, openAt])
+  const last = writtenLast(flow.resolved, [go.at, openAt])
   const isRule = last?.pointer === openAt
   const never = analysis.satisfiable(open, known).is === 'impossible'
-  return [
-    {
-      code: 'E404',
-      at: last?.at ?? placeOf(go),
-      pointer: last?.pointer ?? goAt,
-      confidence: never ? 'proved' : 'found',
-      message: `${capital(describePointer(at))} leads to "${screen.route}", which is ${never ? 'never open' : 'not open to everybody'} who is shown the card.`,
-      why: 'A borrower who presses its button is sent back at once to where the application stands, and what is needed is never given.',
-      related: [isRule ? relatedPlace(go, 'leads there') : relatedPlace(written, 'when it is open')],
-      fixes: [
-        advice(
-          isRule
-            ? `Let "openWhen" hold while a condition ${category} is open, so that "${screen.route}" can be opened.`
-            : 'Let the screen be open while the condition is, or show the card only while the screen is open.',
-        ),
-      ],
-      witness: shut.example,
-    },
-  ]
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return {
+    code: 'E404',
+    at: last?.at ?? placeOf(go.node),
+    pointer: last?.pointer ?? go.at,
+    confidence: never ? 'proved' : 'found',
+    message: `${capitalized(describePointer(card.at))} leads to "${screen.route}", which is ${never ? 'never open' : 'not open to everybody'} who is shown the card.`,
+    why: 'A borrower who presses its button is sent back at once to where the application stands, and what is needed is never given.',
+    related: [isRule ? relatedPlace(go.node, 'leads there') : relatedPlace(written, 'when it is open')],
+    advice: isRule
+      ? `Let "openWhen" hold while a condition ${category} is open, so that "${screen.route}" can be opened.`
+      : 'Let the screen be open while the condition is, or show the card only while the screen is open.',
+    witness: shut.example,
+  }
 }

@@ -28,7 +28,7 @@ import {
 import { describePointer, type FlowPointer, type Json, type LenderId, pointTo, splitPointer } from '#engine/index.ts'
 import { advice, relatedPlace, replacementFix } from '../check.ts'
 import type { FindingExamples } from '../examples/finding-example.ts'
-import { shortened } from '../reading/shortened.ts'
+import { shortened } from '../reading/words.ts'
 
 const DRIFT_CODES: readonly string[] = ['W604', 'I605', 'I606']
 
@@ -126,7 +126,7 @@ function unrecorded(resolved: ResolvedLender, lock: OverlayLock): readonly Findi
       confidence: 'proved',
       message: `${resolved.lender} has its own ${subject(pointer)}${more}, which its ${LOCK_FILE} does not record yet.`,
       why: `When ${resolved.parent?.lender} changes there, nobody will notice, and borrowers of ${resolved.lender} keep what it says today.`,
-      related: missing.slice(1, 6).map(([, one]) => ({ ...bare(one.at), label: 'this, too' })),
+      related: missing.slice(1, 6).map(([, one]) => ({ ...one.at, label: 'this, too' })),
       fixes: [advice(`"npm run flow -- fmt ${resolved.lender}" records ${others === 0 ? 'it' : 'them'}`)],
     }),
   ]
@@ -149,7 +149,7 @@ function repeatedValues({ lender, parent }: ResolvedLender, repeated: readonly (
     confidence: 'proved',
     message: `${lender} says the same as ${parent?.lender} in ${subject(pointer)}${more}: a lender's file holds only what differs.`,
     why: `When ${parent?.lender} changes there, borrowers of ${lender} keep what it says today, and nobody will notice.`,
-    related: others.slice(0, 5).map(([, one]) => ({ ...bare(one.at), label: 'this, too' })),
+    related: others.slice(0, 5).map(([, one]) => ({ ...one.at, label: 'this, too' })),
     fixes: [
       advice(
         `Delete what is the same (${keys.join(', ')}${repeated.length > 6 ? ', …' : ''}) and keep only what differs; "npm run flow -- fmt ${lender}" records what you keep`,
@@ -179,10 +179,6 @@ function subject(pointer: FlowPointer): string {
 function shortly(value: Json | undefined): string {
   if (value === undefined) return 'nothing'
   return shortened(JSON.stringify(value), 120)
-}
-
-function bare({ file, line, column, endLine, endColumn }: SourcePlace) {
-  return { file, line, column, endLine, endColumn }
 }
 
 const overlay = { 'birch/screens/apply/income.json': { heading: 'Your earnings?' } }

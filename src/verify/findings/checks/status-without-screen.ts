@@ -1,8 +1,7 @@
-import { inlineIn, inliner, placeOf, type SourceNode } from '#engine/authoring.ts'
+import { inlineIn, nodeOf, placeOf, type SourceNode } from '#engine/authoring.ts'
 import {
   type Destination,
   destinationFor,
-  type FactsFile,
   type FlowPointer,
   lenderOf,
   nodeAt,
@@ -10,10 +9,10 @@ import {
   type StatusRoutes,
   splitPointer,
 } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { type Check, type Found, here, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type CheckedFlow, inlinerOf, soundFile } from '../reading/checked-flow.ts'
 import { SERVER_STATUSES } from '../reading/facts-of-flow.ts'
-import { itemsAt, memberAt } from '../reading/node-parts.ts'
+import { memberAt, type Part, partAt, partsAt } from '../reading/node-parts.ts'
 import { writtenLast } from '../reading/written-last.ts'
 
 const file = 'status-routes.json'
@@ -43,11 +42,10 @@ export const statusWithoutScreen = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const table = flow.resolved.files.get(file)
-  if (table === undefined || !['facts.json', 'lifecycle.json', file].every(flow.sound)) return []
-  const inline = inliner((flow.resolved.files.get('facts.json')?.value ?? {}) as FactsFile)
-  const statusRoutes = inlineIn(table.value as unknown as StatusRoutes, inline)
+function run({ flow }: Reads<'flow'>): Found {
+  const table = soundFile(flow, file)
+  if (table === undefined || !['facts.json', 'lifecycle.json'].every(flow.sound)) return undefined
+  const statusRoutes = inlineIn(table.node.value as unknown as StatusRoutes, inlinerOf(flow))
   const leads = (status: string) => destinationFor({ statusRoutes }, { today: '2026-01-15', status: { value: status } })
   const isListed = (status: string) => Object.hasOwn(statusRoutes.statuses, status)
   const hasLifecycle = flow.resolved.files.has('lifecycle.json')
@@ -59,8 +57,8 @@ function run({ flow }: Reads<'flow'>): LenderFinding[] {
     lost.set(because.at, { ...group, statuses: [...group.statuses, status] })
   }
   return [
-    ...[...lost].flatMap(([at, group]) => lostMistakes(flow, at, targetAt(table, at), group)),
-    ...endlessWaits(flow, table, leads),
+    [...lost].map(([at, group]) => lostMistakes(flow, at, targetAt(table.node, at), group)),
+    endlessWaits(flow, table, leads),
   ]
 }
 
@@ -73,7 +71,7 @@ function lostMistakes(
   pointer: FlowPointer,
   target: SourceNode,
   { go, statuses }: { readonly go: string; readonly statuses: readonly string[] },
-): LenderFinding[] {
+): Found {
   const depth = ({ file: path }: { readonly file: string }) => resolved.chain.indexOf(lenderOf(path))
   const taken = statuses.flatMap((status) => {
     const at = pointTo(file, 'statuses', status)
@@ -82,14 +80,14 @@ function lostMistakes(
   })
   const others = statuses.filter((status) => !taken.some((one) => one.status === status))
   return [
-    ...taken.map(({ status, at, place }) => ({
+    taken.map(({ status, at, place }) => ({
       ...lostMistake(at, target, go, [status]),
       at: place,
       message: `The status ${status} is taken out of the table here, and shows no screen any more: ${reasonFor(go)}.`,
       related: [relatedPlace(target, 'what answers for it now')],
-      fixes: [advice('Keep it, or name another screen for it.')],
+      advice: 'Keep it, or name another screen for it.',
     })),
-    ...(others.length > 0 ? [lostMistake(pointer, target, go, others)] : []),
+    others.length > 0 && lostMistake(pointer, target, go, others),
   ]
 }
 
@@ -109,7 +107,7 @@ function lostMistake(pointer: FlowPointer, target: SourceNode, go: string, statu
     confidence: 'found',
     message: `This shows no screen for ${which}: ${reasonFor(go)}.`,
     why: 'A borrower whose application stands there could not go on.',
-    fixes: [advice('List each status with its screen, or answer here with a screen or with @wait.')],
+    advice: 'List each status with its screen, or answer here with a screen or with @wait.',
   }
 }
 
@@ -122,49 +120,36 @@ function targetAt(table: SourceNode, at: FlowPointer): SourceNode {
   return memberAt(node, 'go') ?? node
 }
 
-function endlessWaits({ resolved }: CheckedFlow, table: SourceNode, leads: (status: string) => Destination): LenderFinding[] {
-  const polling = memberAt(table, 'polling')
-  const then = memberAt(memberAt(polling, 'waiting'), 'then')
-  const waits = (node: SourceNode) => leads(String(node.value)).go === '@wait'
-  const findingAt = (node: SourceNode, at: string, message: string): LenderFinding => ({
-    code: 'E307',
-    ...causeOf(String(node.value), `${file}#/polling/${at}`, node),
-    confidence: 'found',
-    message,
-    why: `A borrower at ${node.value} would wait there for ever.`,
-  })
+function endlessWaits({ resolved }: CheckedFlow, table: Part, leads: (status: string) => Destination): Found {
+  const findingAt = (status: Part, message: string): Found =>
+    leads(String(status.node.value)).go === '@wait' && {
+      code: 'E307',
+      ...causeOf(status),
+      confidence: 'found',
+      message,
+      why: `A borrower at ${status.node.value} would wait there for ever.`,
+    }
+  const then = partAt(table, 'polling', 'waiting', 'then')
+  return [
+    then && findingAt(then, `Once there was nothing to wait for, "${then.node.value}" is assumed, and that is waited for again.`),
+    partsAt(table, 'polling', 'settled').map((status) =>
+      findingAt(status, `The status "${status.node.value}" ends the asking, and shows the waiting screen.`),
+    ),
+  ]
+
   /** The place that was written last: the one that makes the status wait, or the one that stops polling. */
-  function causeOf(status: string, pointer: FlowPointer, node: SourceNode): Pick<LenderFinding, 'at' | 'pointer' | 'fixes'> {
+  function causeOf(part: Part): Pick<LenderFinding, 'at' | 'pointer' | 'advice'> {
+    const status = String(part.node.value)
     const line = leads(status).because.at
-    const last = writtenLast(resolved, [pointer, line])
-    if (last?.pointer !== line || placeOf(node).file === last.at.file)
-      return {
-        at: placeOf(node),
-        pointer,
-        fixes: [advice(`Take "${status}" out here, or let it lead to a screen.`)],
-      }
-    const before = resolved.parent && nodeAt(resolved.parent.files.get(file), splitPointer(line).keys)
+    const last = writtenLast(resolved, [part.at, line])
+    if (last?.pointer !== line || placeOf(part.node).file === last.at.file)
+      return { ...here(part), advice: `Take "${status}" out here, or let it lead to a screen.` }
+    const before = resolved.parent && nodeOf(resolved.parent, line)
     const screen = typeof before?.value === 'string' ? `to "${before.value}"` : 'to a screen'
     return {
       at: last.at,
       pointer: line,
-      fixes: [advice(`Let the status ${status} lead ${screen}: "settled" ends the asking for it.`)],
+      advice: `Let the status ${status} lead ${screen}: "settled" ends the asking for it.`,
     }
   }
-  return [
-    ...(then && waits(then)
-      ? [
-          findingAt(
-            then,
-            'waiting/then',
-            `Once there was nothing to wait for, "${then.value}" is assumed, and that is waited for again.`,
-          ),
-        ]
-      : []),
-    ...itemsAt(polling, 'settled').flatMap((node, index) =>
-      waits(node)
-        ? [findingAt(node, `settled/${index}`, `The status "${node.value}" ends the asking, and shows the waiting screen.`)]
-        : [],
-    ),
-  ]
 }

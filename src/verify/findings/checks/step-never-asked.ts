@@ -1,9 +1,9 @@
 import { placeOf } from '#engine/authoring.ts'
 import { pointTo, type Rule } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type Check, type Found, type Reads, relatedPlace } from '../check.ts'
 import type { Proofs } from '../proving/proofs.ts'
-import type { CheckedJourney, CheckedStep } from '../reading/checked-flow.ts'
+import { type CheckedJourney, type CheckedStep, soundJourneys } from '../reading/checked-flow.ts'
 import { itemsAt, memberAt } from '../reading/node-parts.ts'
 
 /**
@@ -26,13 +26,11 @@ export const stepNeverAsked = {
   },
 } satisfies Check
 
-function run({ proofs }: Reads<'proofs'>): LenderFinding[] {
-  return [...proofs.flow.journeys.values()]
-    .filter(({ id }) => proofs.flow.sound(`journeys/${id}.json`))
-    .flatMap((journey) => stepsOf(journey, proofs))
+function run({ proofs }: Reads<'proofs'>): Found {
+  return soundJourneys(proofs.flow).map((journey) => stepsOf(journey, proofs))
 }
 
-function stepsOf({ id, node, steps }: CheckedJourney, { rule, analysis }: Proofs): LenderFinding[] {
+function stepsOf({ id, node, steps }: CheckedJourney, { rule, analysis }: Proofs): Found {
   const open = rule(memberAt(node, 'openWhen')) ?? true
   const exits: { readonly rule: Rule; readonly step: CheckedStep }[] = []
   return steps.flatMap((step): Found => {
@@ -61,7 +59,7 @@ function stepsOf({ id, node, steps }: CheckedJourney, { rule, analysis }: Proofs
         .filter((exit) => exit.step !== step)
         .slice(0, 5)
         .map((exit) => relatedPlace(exitNode(exit.step), `"${exit.step.id}" leads out of the journey`)),
-      fixes: [advice('Mend the rules of the exits before it or its own, or take the step out.')],
+      advice: 'Mend the rules of the exits before it or its own, or take the step out.',
     }
   })
 }

@@ -1,12 +1,14 @@
-import { placeOf, type SourceNode } from '#engine/authoring.ts'
-import { pointTo, type Rule, readPaths } from '#engine/index.ts'
+import type { SourceNode } from '#engine/authoring.ts'
+import { type Rule, readPaths } from '#engine/index.ts'
 import { not } from '#verify/analysis/analysis-of.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type Check, type Found, here, type Reads, relatedPlace } from '../check.ts'
 import { aLifecycle } from '../examples/finding-example.ts'
 import { type ListedState, listedStates, statesBefore } from '../proving/lifecycle-events.ts'
 import type { Proofs } from '../proving/proofs.ts'
+import { soundFile } from '../reading/checked-flow.ts'
 import { SERVER_STATUSES } from '../reading/facts-of-flow.ts'
-import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
+import { itemsAt, memberAt, membersAt, partsAt } from '../reading/node-parts.ts'
+import { quoted } from '../reading/words.ts'
 
 /**
  * Reports statuses for which table and lifecycle disagree: an event always matches in the status, but leads to states
@@ -32,35 +34,32 @@ export const tableAgainstLifecycle = {
   },
 } satisfies Check
 
-function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
+function run({ proofs, found }: Reads<'proofs' | 'found'>): Found {
   if (proofs.hasFindings('lifecycle.json')) return []
-  const file = 'status-routes.json'
-  const table = proofs.flow.resolved.files.get(file)
-  if (table === undefined || !proofs.flow.sound(file)) return []
+  const table = soundFile(proofs.flow, 'status-routes.json')
   const states = listedStates(proofs)
-  const listed = membersAt(table, 'statuses').filter(([status]) => SERVER_STATUSES.includes(status))
-  const decisions = new Map(membersAt(table, 'decisions'))
+  const listed = partsAt(table, 'statuses').filter(({ key }) => SERVER_STATUSES.includes(key))
+  const decisions = new Map(membersAt(table?.node, 'decisions'))
   const reported = new Set<string>()
   const leadsNowhere = new Set(found.flatMap(({ code, pointer }) => (code === 'E302' ? [pointer] : [])))
-  return eventsOf(states).flatMap(({ id, when, node, ends }): LenderFinding[] => {
+  return eventsOf(states).map(({ id, when, node, ends }): Found => {
     const shown = new Set(ends.map((state) => String(memberAt(state.node, 'go')?.value)))
     const apart = listed.filter(
-      ([status, target]) =>
+      ({ key: status, at, node: target }) =>
         !reported.has(status) &&
-        !leadsNowhere.has(pointTo(file, 'statuses', status)) &&
+        !leadsNowhere.has(at) &&
         happensIn(status, when, proofs) &&
         outcomes(target, decisions).every((go) => !neutral.has(go) && !shown.has(go)),
     )
-    for (const [status] of apart) reported.add(status)
-    return apart.map(([status, target]) => ({
+    for (const { key } of apart) reported.add(key)
+    return apart.map((status) => ({
       code: 'E237',
-      at: placeOf(target),
-      pointer: pointTo(file, 'statuses', status),
-      message: `The status ${status} leads to "${target.value}", and the event "${id}", which happens in it, to a state that shows ${inList([...shown])}.`,
+      ...here(status),
+      message: `The status ${status.key} leads to "${status.node.value}", and the event "${id}", which happens in it, to a state that shows ${quoted([...shown], ' or ')}.`,
       why: 'The page would show one thing, and the sidebar that the application has come somewhere else.',
       related: [relatedPlace(node, 'when the event happens')],
-      fixes: [advice('Lead the status to "@lifecycle" or to the screen of the state, or mend the event.')],
-      witness: { today: '2026-01-15', status: { value: status } },
+      advice: 'Lead the status to "@lifecycle" or to the screen of the state, or mend the event.',
+      witness: { today: '2026-01-15', status: { value: status.key } },
     }))
   })
 }
@@ -103,8 +102,4 @@ function outcomes(target: SourceNode, decisions: ReadonlyMap<string, SourceNode>
   return [...itemsAt(decision, 'cases').map((one) => memberAt(one, 'go')), memberAt(decision, 'otherwise')].flatMap((one) =>
     one ? [String(one.value)] : [],
   )
-}
-
-function inList(all: readonly string[]): string {
-  return all.map((one) => `"${one}"`).join(' or ')
 }

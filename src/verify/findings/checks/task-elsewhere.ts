@@ -8,7 +8,7 @@ import {
   type ScreenRoute,
 } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads } from '../check.ts'
+import type { Check, Found, Reads } from '../check.ts'
 import { anUpload, aSandbox, someConditions } from '../examples/finding-example.ts'
 import { answerableFrom, givenAt, type PlayedFlow, playedFlow, tableWaysAt, waitsFor } from '../proving/work-ahead.ts'
 import { writtenLast } from '../reading/written-last.ts'
@@ -37,7 +37,7 @@ export const taskElsewhere = {
   },
 } satisfies Check
 
-function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
+function run({ proofs, found }: Reads<'proofs' | 'found'>): Found {
   const played = playedFlow(proofs, found)
   if (!played) return []
   const { resolved } = proofs.flow
@@ -55,17 +55,13 @@ function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
       pointer: blamed.pointer,
       message,
       why: `A borrower with an open condition ${card.id} can never do what is asked of them, and the application waits for it.`,
-      fixes: [
-        advice(
-          blamed.isRemoval
-            ? `Keep "${blamed.pointer.slice(blamed.pointer.lastIndexOf('/') + 1)}" here, or lead to ${by === undefined ? wanted : `"${by}"`} in another way.`
-            : blamed.pointer.startsWith('sandbox.json')
-              ? `Close the condition by answers to the screen of its card ("${card.go ?? ''}"), or lead the card to ${wanted}.`
-              : blamed.pointer.endsWith('/openWhen')
-                ? `Let "openWhen" of ${describePointer(blamed.pointer.split('#')[0] ?? '')} hold while the condition ${card.id} is open.`
-                : `Lead to ${by === undefined ? '' : `"${by}", where the card is, and from there to `}${wanted}, for whose answers the condition waits.`,
-        ),
-      ],
+      advice: blamed.isRemoval
+        ? `Keep "${blamed.pointer.slice(blamed.pointer.lastIndexOf('/') + 1)}" here, or lead to ${by === undefined ? wanted : `"${by}"`} in another way.`
+        : blamed.pointer.startsWith('sandbox.json')
+          ? `Close the condition by answers to the screen of its card ("${card.go ?? ''}"), or lead the card to ${wanted}.`
+          : blamed.pointer.endsWith('/openWhen')
+            ? `Let "openWhen" of ${describePointer(blamed.pointer.split('#')[0] ?? '')} hold while the condition ${card.id} is open.`
+            : `Lead to ${by === undefined ? '' : `"${by}", where the card is, and from there to `}${wanted}, for whose answers the condition waits.`,
       ...(applicant.is === 'possible' && { witness: applicant.example }),
     }
   })

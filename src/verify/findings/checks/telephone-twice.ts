@@ -1,9 +1,7 @@
-import { placeOf, readablePhone } from '#engine/authoring.ts'
-import { pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads } from '../check.ts'
-import { memberAt } from '../reading/node-parts.ts'
-
-const file = 'lender.json'
+import { readablePhone } from '#engine/authoring.ts'
+import { type Check, type Found, here, type Reads } from '../check.ts'
+import { soundFile } from '../reading/checked-flow.ts'
+import { memberAt, partAt } from '../reading/node-parts.ts'
 
 /** Reports a `phoneFormatted` that differs from the readable form of `phone`. */
 export const telephoneTwice = {
@@ -20,20 +18,19 @@ export const telephoneTwice = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const contact = memberAt(flow.resolved.files.get(file), 'contact')
-  const [phone, read] = [memberAt(contact, 'phone')?.value, memberAt(contact, 'phoneFormatted')]
-  if (read === undefined || typeof phone !== 'string' || !flow.sound(file)) return []
+function run({ flow }: Reads<'flow'>): Found {
+  const contact = partAt(soundFile(flow, 'lender.json'), 'contact')
+  const [phone, read] = [memberAt(contact?.node, 'phone')?.value, partAt(contact, 'phoneFormatted')]
+  if (read === undefined || typeof phone !== 'string') return undefined
   const derived = readablePhone(phone)
-  if (read.value === derived) return []
-  return [
-    {
+  const written = read.node.value
+  return (
+    written !== derived && {
       code: 'W319',
-      at: placeOf(read),
-      pointer: pointTo(file, 'contact', 'phoneFormatted'),
-      message: `"phoneFormatted" is "${read.value}", and "phone" dials "${phone}": pages show "${derived}".`,
+      ...here(read),
+      message: `"phoneFormatted" is "${written}", and "phone" dials "${phone}": pages show "${derived}".`,
       why: 'What is written here is shown to no borrower, since a number that is read must be the number that is called.',
-      fixes: [advice(`Remove "phoneFormatted"; if "${read.value}" is right, write it as "phone".`)],
-    },
-  ]
+      advice: `Remove "phoneFormatted"; if "${written}" is right, write it as "phone".`,
+    }
+  )
 }

@@ -1,6 +1,6 @@
 import { type FieldLayer, fieldNamed, placeOf } from '#engine/authoring.ts'
-import { type Check, type LenderFinding, type Reads, relatedPlace, replacementFix } from '../check.ts'
-import { type CheckedField, soundForms, topLayer } from '../reading/checked-flow.ts'
+import { atEachField, type Check, type Found, here, type Reads, relatedPlace, replacementFix } from '../check.ts'
+import { type CheckedField, topLayer } from '../reading/checked-flow.ts'
 
 /** Reports fields whose schema requires a type that their widget never produces, so that no answer is valid. */
 export const typeAgainstWidget = {
@@ -17,14 +17,23 @@ export const typeAgainstWidget = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  return soundForms(flow).flatMap(({ fields, route }) =>
-    fields.flatMap((field) => {
-      const type = contradictingType(field)
-      const as = topLayer(field, 'as')
-      return type === undefined ? [] : [mistakeOf(type, as, `"${field.id}" on ${route}`)]
-    }),
-  )
+function run({ flow }: Reads<'flow'>): Found {
+  return atEachField(flow, (field, { route }) => {
+    const type = contradictingType(field)
+    if (type === undefined) return undefined
+    const as = topLayer(field, 'as')
+    const [usual] = given(as)
+    const asked = as === undefined ? 'as "text", since it does not say how,' : `as "${as.node.value}",`
+    return {
+      code: 'E224',
+      ...here(type),
+      message: `The question "${field.id}" on ${route} is asked ${asked} which gives ${words[usual]}, and its schema wants ${words[String(type.node.value)]}.`,
+      why: 'Every answer would be refused, so nobody could go on.',
+      expected: [usual],
+      related: as === undefined ? [] : [relatedPlace(as.node, 'how it is asked')],
+      fixes: [replacementFix(`Write "${usual}", or ask it another way with "as"`, 'review', placeOf(type.node), `"${usual}"`)],
+    }
+  })
 }
 
 /** The `type` of a field's schema, if the widget never produces it. */
@@ -52,19 +61,4 @@ const words: { readonly [type: string]: string } = {
   integer: 'a whole number',
   number: 'a number',
   boolean: 'yes or no',
-}
-
-function mistakeOf({ at, node }: FieldLayer, as: FieldLayer | undefined, question: string): LenderFinding {
-  const [usual] = given(as)
-  const asked = as === undefined ? 'as "text", since it does not say how,' : `as "${as.node.value}",`
-  return {
-    code: 'E224',
-    at: placeOf(node),
-    pointer: at,
-    message: `The question ${question} is asked ${asked} which gives ${words[usual]}, and its schema wants ${words[String(node.value)]}.`,
-    why: 'Every answer would be refused, so nobody could go on.',
-    expected: [usual],
-    related: as === undefined ? [] : [relatedPlace(as.node, 'how it is asked')],
-    fixes: [replacementFix(`Write "${usual}", or ask it another way with "as"`, 'review', placeOf(node), `"${usual}"`)],
-  }
 }

@@ -1,9 +1,7 @@
-import { inliner, placeOf, type SourceNode } from '#engine/authoring.ts'
-import { type FactsFile, matches, pointTo, type Rule, readPaths } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
-import type { CheckedFlow, CheckedJourney } from '../reading/checked-flow.ts'
-import { topLayer } from '../reading/checked-flow.ts'
-import { memberAt } from '../reading/node-parts.ts'
+import { matches, type Rule, readPaths } from '#engine/index.ts'
+import { type Check, type Found, here, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
+import { type CheckedFlow, type CheckedJourney, inlinerOf, topLayer } from '../reading/checked-flow.ts'
+import { memberAt, type Part, partAt } from '../reading/node-parts.ts'
 import { type Asked, askedIn } from '../reading/order-of-answers.ts'
 
 /** Reports journeys that create accounts, but do not ask each borrower without an account for e-mail and password. */
@@ -22,20 +20,18 @@ export const unaskedIdentity = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
+function run({ flow }: Reads<'flow'>): Found {
   const asked = askedIn(flow)
-  const inline = inliner((flow.resolved.files.get('facts.json')?.value ?? {}) as FactsFile)
-  return [...flow.journeys.values()]
-    .filter((journey) => canBeRead(flow, journey))
-    .flatMap((journey) => {
-      const identity = memberAt(memberAt(journey.node, 'end'), 'identity')
-      return ['email', 'password'].flatMap((key) => {
-        const named = memberAt(identity, key)
-        const own = asked.filter((one) => one.journey === journey.id && one.field.path === named?.value)
-        if (named === undefined || own.some((one) => asksEveryNewcomer(one, inline))) return []
-        return [mistakeAt(journey, key, named, own[0])]
-      })
-    })
+  const inline = inlinerOf(flow)
+  const journeys = [...flow.journeys.values()].filter((journey) => canBeRead(flow, journey))
+  return journeys.map((journey) =>
+    ['email', 'password'].map((key): Found => {
+      const named = partAt(journey, 'end', 'identity', key)
+      const own = asked.filter((one) => one.journey === journey.id && one.field.path === named?.node.value)
+      if (named === undefined || own.some((one) => asksEveryNewcomer(one, inline))) return undefined
+      return notAsked(journey, key, named, own[0])
+    }),
+  )
 }
 
 /** An unreadable screen may contain any field. */
@@ -59,7 +55,7 @@ function asksEveryNewcomer({ step, field }: Asked, inline: (rule: Rule) => Rule)
 
 const newcomer = { today: '', session: { registered: false } }
 
-function mistakeAt({ id }: CheckedJourney, key: string, named: SourceNode, asked: Asked | undefined): LenderFinding {
+function notAsked({ id }: CheckedJourney, key: string, named: Part, asked: Asked | undefined): LenderFinding {
   const missing = asked
     ? topLayer(asked.field, 'required') === undefined
       ? 'the question may be left empty'
@@ -67,13 +63,12 @@ function mistakeAt({ id }: CheckedJourney, key: string, named: SourceNode, asked
     : 'no step asks for it'
   return {
     code: 'E207',
-    at: placeOf(named),
-    pointer: pointTo(`journeys/${id}.json#/end/identity`, key),
-    message: `The journey ${id} makes accounts with ${String(named.value)} as the ${key}, and ${missing}.`,
+    ...here(named),
+    message: `The journey ${id} makes accounts with ${String(named.node.value)} as the ${key}, and ${missing}.`,
     why: 'A borrower would answer everything, and then could not be registered.',
     related: asked
       ? [relatedPlace(asked.field.node, 'the question'), relatedPlace(asked.step.node, 'the step that asks it')]
       : [],
-    fixes: [advice(`Ask everybody for it who is not signed in, or name another answer as "${key}".`)],
+    advice: `Ask everybody for it who is not signed in, or name another answer as "${key}".`,
   }
 }

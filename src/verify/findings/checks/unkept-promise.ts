@@ -1,8 +1,8 @@
 import { placeOf, type SourceNode } from '#engine/authoring.ts'
-import { type FlowPointer, pointerOfPlace, pointTo, splitPointer, type TextPlace, textPlaces } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, suggest } from '../check.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
-import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
+import { pointerOfPlace, splitPointer, type TextPlace, textPlaces } from '#engine/index.ts'
+import { type Check, type Found, here, type Reads, suggest } from '../check.ts'
+import { type CheckedFlow, soundFile } from '../reading/checked-flow.ts'
+import { itemsAt, type Part, partAt, partsAt, textAt } from '../reading/node-parts.ts'
 
 /** Reports texts that promise a message which no message `keeps`, and entries of `keeps` that name no text. */
 export const unkeptPromise = {
@@ -28,31 +28,30 @@ export const unkeptPromise = {
 } satisfies Check
 
 type PlacedText = { readonly place: TextPlace; readonly words: SourceNode }
-type Kept = { readonly node: SourceNode; readonly at: FlowPointer }
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const files = [...flow.resolved.files].filter(([path]) => flow.sound(path))
-  const isMessage = (path: string) => path.startsWith('messages/')
-  const texts = files.filter(([path]) => !isMessage(path)).flatMap(([path, file]) => textPlaces(path, file))
-  const kept = files
-    .filter(([path]) => isMessage(path))
-    .flatMap(([path, file]) => itemsAt(file, 'keeps').map((node, index) => ({ node, at: pointTo(path, 'keeps', index) })))
+function run({ flow }: Reads<'flow'>): Found {
+  const files = [...flow.resolved.files.keys()].flatMap((path) => soundFile(flow, path) ?? [])
+  const messages = files.filter(({ at }) => isMessage(at))
+  const texts = files.filter(({ at }) => !isMessage(at)).flatMap(({ at, node }) => textPlaces(at, node))
+  const kept = messages.flatMap((message) => partsAt(message, 'keeps'))
   // What a message keeps whose file has errors is not known.
   const isEachRead = [...flow.resolved.files.keys(), ...flow.resolved.broken].filter(isMessage).every(flow.sound)
   const promises = isEachRead ? promiseWords(flow) : []
   const there = new Set(texts.flatMap(({ place }) => wholesOf(place)))
   return [
-    ...texts.flatMap((text) => unkept(text, promises, kept)),
-    ...files.filter(([path]) => isMessage(path)).flatMap(([path, file]) => keptLate(path, file)),
-    ...kept.filter(({ node }) => !there.has(String(node.value))).flatMap((one) => nothing(one, texts, flow)),
+    texts.map((text) => unkept(text, promises, kept)),
+    messages.map(keptLate),
+    kept.map((one) => !there.has(String(one.node.value)) && nothingKept(one, texts, flow)),
   ]
 }
 
-function promiseWords({ resolved, sound }: CheckedFlow): readonly string[] {
-  if (!sound('properties.json')) return []
-  return itemsAt(resolved.files.get('properties.json'), 'promiseWords').flatMap(
-    (one) => textAt(one, 'words')?.toLowerCase() ?? [],
-  )
+function isMessage(path: string): boolean {
+  return path.startsWith('messages/')
+}
+
+function promiseWords(flow: CheckedFlow): readonly string[] {
+  const listed = partsAt(soundFile(flow, 'properties.json'), 'promiseWords')
+  return listed.flatMap(({ node }) => textAt(node, 'words')?.toLowerCase() ?? [])
 }
 
 /** A key of a translation file stands for a text, and for its cases. */
@@ -65,7 +64,7 @@ function wholesOf(place: TextPlace): readonly string[] {
   return [...place.matchAll(/\/|$/g)].map(({ index }) => place.slice(0, index))
 }
 
-function unkept({ place, words }: PlacedText, promises: readonly string[], kept: readonly Kept[]): Found {
+function unkept({ place, words }: PlacedText, promises: readonly string[], kept: readonly Part[]): Found {
   const text = String(words.value).toLowerCase()
   const promise = promises.find((one) => text.includes(one))
   if (promise === undefined || kept.some(({ node }) => isAt(place, String(node.value)))) return []
@@ -76,38 +75,36 @@ function unkept({ place, words }: PlacedText, promises: readonly string[], kept:
     pointer: pointerOfPlace(place),
     message: `This text promises a message ("${promise}"), and no message keeps the promise.`,
     why: 'A borrower or co-signer waits for an email that never comes, and does not look at the application.',
-    fixes: [advice(`Add "${key}" to "keeps" of the message in messages/ that is sent here, or promise nothing.`)],
+    advice: `Add "${key}" to "keeps" of the message in messages/ that is sent here, or promise nothing.`,
   }
 }
 
 /** The longest wait, in minutes, of a message that a page promises: a borrower who read the promise expects it soon. */
 const LONGEST_WAIT = 60
 
-function keptLate(path: string, message: SourceNode): Found {
-  const waits = memberAt(message, 'waits')
-  if (!waits || !(Number(waits.value) > LONGEST_WAIT) || itemsAt(message, 'keeps').length === 0) return []
+function keptLate(message: Part): Found {
+  const waits = partAt(message, 'waits')
+  if (!waits || !(Number(waits.node.value) > LONGEST_WAIT) || itemsAt(message.node, 'keeps').length === 0) return undefined
   return {
     code: 'E526',
-    at: placeOf(waits),
-    pointer: pointTo(path, 'waits'),
-    message: `This message keeps a promise of a page, and waits ${String(waits.value)} minutes.`,
+    ...here(waits),
+    message: `This message keeps a promise of a page, and waits ${String(waits.node.value)} minutes.`,
     why: 'A borrower who read that we send an email expects it soon, and does not look at the application meanwhile.',
-    fixes: [advice(`Write ${LONGEST_WAIT} or less; a reminder of a later day is a message of its own, without "keeps".`)],
+    advice: `Write ${LONGEST_WAIT} or less; a reminder of a later day is a message of its own, without "keeps".`,
   }
 }
 
 /** A text that the lender removed keeps its entry in the message of the parent without a finding. */
-function nothing({ node, at }: Kept, texts: readonly PlacedText[], { resolved, sound }: CheckedFlow): Found {
-  const key = String(node.value)
-  if (!sound(splitPointer(pointerOfPlace(key)).file) || isOfParent(key, resolved)) return []
+function nothingKept(part: Part, texts: readonly PlacedText[], { resolved, sound }: CheckedFlow): Found {
+  const key = String(part.node.value)
+  if (!sound(splitPointer(pointerOfPlace(key)).file) || isOfParent(key, resolved)) return undefined
   const known = new Set(texts.map(({ place }) => place.replace(/\/(cases\/.*|otherwise)$/, '')))
   return {
     code: 'E527',
-    at: placeOf(node),
-    pointer: at,
+    ...here(part),
     message: `There is no text at "${key}", so this message keeps no promise there.`,
     why: 'The text that was meant promises a message of which nothing is known.',
-    ...suggest(node, known),
+    ...suggest(part.node, known),
   }
 }
 

@@ -1,6 +1,6 @@
 import { BASE, nearest, placeOf } from '#engine/authoring.ts'
-import { lenderOf, namespaceOf, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, relatedPlace, replacementFix, suggest } from '../check.ts'
+import { lenderOf, namespaceOf } from '#engine/index.ts'
+import { type Check, type Found, here, type LenderFinding, type Reads, relatedPlace, replacementFix, suggest } from '../check.ts'
 import {
   type CheckedField,
   type CheckedFlow,
@@ -10,7 +10,8 @@ import {
   topLayers,
 } from '../reading/checked-flow.ts'
 import { contractFacts } from '../reading/facts-of-flow.ts'
-import { memberAt } from '../reading/node-parts.ts'
+import { memberAt, partAt } from '../reading/node-parts.ts'
+import { quoted } from '../reading/words.ts'
 import { contradictingType } from './type-against-widget.ts'
 
 /**
@@ -43,45 +44,37 @@ export const unknownAnswer = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  return soundForms(flow).flatMap(({ saves, fields, route, node, at }) => {
+function run({ flow }: Reads<'flow'>): Found {
+  return soundForms(flow).map((screen) => {
     // `extra` is open in the contract, for lenders' own answers.
-    if (saves.endsWith('.extra')) return []
-    const unplaced = fields.filter(({ path }) => contractFacts.typeOf(path) === undefined)
-    const own = unplaced.length === fields.length ? ofItsOwn(flow, { saves, fields, route, node, at }) : []
-    if (own.length > 0) return own
-    return fields.flatMap((field) => [...noPlace(field, saves, route), ...otherKind(field), ...otherChoices(field, saves)])
+    if (screen.saves.endsWith('.extra')) return undefined
+    const isPlaced = screen.fields.some(({ path }) => contractFacts.typeOf(path) !== undefined)
+    const own = isPlaced ? undefined : ofItsOwn(flow, screen)
+    return own ?? screen.fields.map((field) => [noPlace(field, screen), otherKind(field), otherChoices(field, screen.saves)])
   })
 }
 
 /** A screen none of whose answers is in the contract or similar to a name there: its answers belong under `extra`. */
-function ofItsOwn(
-  flow: CheckedFlow,
-  { saves, fields, node, at, route }: Pick<CheckedScreen, 'saves' | 'fields' | 'node' | 'at' | 'route'>,
-): LenderFinding[] {
-  const written = memberAt(node, 'saves')
+function ofItsOwn(flow: CheckedFlow, screen: CheckedScreen): LenderFinding | undefined {
+  const { saves, fields, route } = screen
+  const written = partAt(screen, 'saves')
   const known = placesIn(saves)
-  if (written === undefined || fields.length === 0 || fields.some(({ id }) => nearest(id, known).length > 0)) return []
+  if (written === undefined || fields.length === 0 || fields.some(({ id }) => nearest(id, known).length > 0)) return undefined
   // Questions of base are in the contract; only a lender's own questions belong under `extra`.
-  if (lenderOf(placeOf(written).file) === BASE || flow.lender === BASE) return []
+  const place = placeOf(written.node)
+  if (lenderOf(place.file) === BASE || flow.lender === BASE) return undefined
   const extra = placeOfOwn(saves)
-  return [
-    {
-      code: 'E221',
-      at: placeOf(written),
-      pointer: pointTo(at, 'saves'),
-      message: `${fields.map(({ id }) => `"${id}"`).join(', ')} on ${route} would be kept under ${saves}, which has no such places.`,
-      why: 'The borrower would answer, and the answers would be lost.',
-      expected: [extra],
-      missing: fields.map(({ id }) => `${extra}.${id}`),
-      related: fields
-        .slice(0, 5)
-        .map((field) => relatedPlace(memberAt(field.node, 'id') ?? field.node, `would be ${field.path}`)),
-      fixes: [
-        replacementFix(`Write "${extra}", where a lender's own answers are kept`, 'review', placeOf(written), `"${extra}"`),
-      ],
-    },
-  ]
+  const ids = fields.map(({ id }) => id)
+  return {
+    code: 'E221',
+    ...here(written),
+    message: `${quoted(ids, ', ')} on ${route} would be kept under ${saves}, which has no such places.`,
+    why: 'The borrower would answer, and the answers would be lost.',
+    expected: [extra],
+    missing: ids.map((id) => `${extra}.${id}`),
+    related: fields.slice(0, 5).map((field) => relatedPlace(memberAt(field.node, 'id') ?? field.node, `would be ${field.path}`)),
+    fixes: [replacementFix(`Write "${extra}", where a lender's own answers are kept`, 'review', place, `"${extra}"`)],
+  }
 }
 
 /** The path for a lender's own answers: `draft.extra` for the registration, `application.extra` otherwise. */
@@ -99,24 +92,20 @@ function placesIn(saves: string): string[] {
   return contractFacts.paths().flatMap((path) => (path.startsWith(`${saves}.`) ? [path.slice(saves.length + 1)] : []))
 }
 
-function noPlace(field: CheckedField, saves: string, route: string): LenderFinding[] {
-  if (contractFacts.typeOf(field.path) !== undefined) return []
+function noPlace(field: CheckedField, { saves, route }: CheckedScreen): Found {
+  if (contractFacts.typeOf(field.path) !== undefined) return undefined
   const id = memberAt(field.node, 'id') ?? field.node
   const known = placesIn(saves)
-  return [
-    {
-      code: 'E221',
-      at: placeOf(id),
-      pointer: field.at,
-      message: `The answer "${field.id}" on ${route} would be kept as ${field.path}, and there is no such place.`,
-      why: 'The borrower would answer the question, and the answer would be lost.',
-      ...suggest(
-        id,
-        known.filter((name) => !name.includes('.')),
-      ),
-      fixes: [...(suggest(id, known).fixes ?? []), advice(ownScreen(saves))],
-    },
-  ]
+  const siblings = known.filter((name) => !name.includes('.'))
+  return {
+    code: 'E221',
+    at: placeOf(id),
+    pointer: field.at,
+    message: `The answer "${field.id}" on ${route} would be kept as ${field.path}, and there is no such place.`,
+    why: 'The borrower would answer the question, and the answer would be lost.',
+    ...suggest(id, siblings),
+    ...{ fixes: suggest(id, known).fixes ?? [], advice: ownScreen(saves) },
+  }
 }
 
 const kinds: { readonly [as: string]: string } = {
@@ -129,25 +118,21 @@ const kinds: { readonly [as: string]: string } = {
   files: 'list',
 }
 
-function otherKind(field: CheckedField): LenderFinding[] {
+function otherKind(field: CheckedField): Found {
   const known = contractFacts.typeOf(field.path)
   const as = topLayer(field, 'as')
   const type = topLayer(field, 'schema', 'type')
   // A type that the widget never produces is reported by the check type-against-widget.
-  if (known === undefined || known.type === 'any' || contradictingType(field)) return []
+  if (known === undefined || known.type === 'any' || contradictingType(field)) return undefined
   const asked = kinds[String(as?.node.value ?? 'text')] ?? textOr(type?.node.value)
-  if (asked === known.type || (asked === 'text' && known.type === 'date')) return []
-  const at = as ?? type ?? { node: field.node, at: field.at }
-  return [
-    {
-      code: 'E223',
-      at: placeOf(at.node),
-      pointer: at.at,
-      message: `"${field.id}" is asked as ${kindWords(asked)}, and ${field.path} holds ${kindWords(known.type)}.`,
-      why: 'The server would refuse every answer to this question.',
-      fixes: [advice('Ask it another way with "as", or keep it elsewhere.')],
-    },
-  ]
+  if (asked === known.type || (asked === 'text' && known.type === 'date')) return undefined
+  return {
+    code: 'E223',
+    ...here(as ?? type ?? field),
+    message: `"${field.id}" is asked as ${kindWords(asked)}, and ${field.path} holds ${kindWords(known.type)}.`,
+    why: 'The server would refuse every answer to this question.',
+    advice: 'Ask it another way with "as", or keep it elsewhere.',
+  }
 }
 
 function textOr(type: unknown): string {
@@ -168,13 +153,13 @@ function kindWords(kind: string): string {
   return words[kind] ?? kind
 }
 
-function otherChoices(field: CheckedField, saves: string): LenderFinding[] {
+function otherChoices(field: CheckedField, saves: string): Found {
   const place = contractFacts.typeOf(field.path)
   const known = place?.of?.enum ?? place?.enum
-  if (known === undefined) return []
-  return [...topLayers(field, 'options')].flatMap(([id, { at, node }]) => {
+  if (known === undefined) return undefined
+  return [...topLayers(field, 'options')].map(([id, { at, node }]): Found => {
     const written = memberAt(node, 'id')
-    if (written === undefined || known.includes(id)) return []
+    if (written === undefined || known.includes(id)) return undefined
     return {
       code: 'E222',
       at: placeOf(written),
@@ -182,12 +167,7 @@ function otherChoices(field: CheckedField, saves: string): LenderFinding[] {
       message: `"${id}" is no answer that ${field.path} can hold.`,
       why: 'A borrower who chooses it would be refused by the server, or be lost to every rule that reads the answer.',
       ...suggest(written, known),
-      fixes: [
-        ...(suggest(written, known).fixes ?? []),
-        advice(
-          `A lender cannot add a value to ${field.path}, for the server keeps only those above: choose one of them, keep the question under "${placeOfOwn(saves)}", or ask the maintainers of schemas/contract.schema.json for a new value.`,
-        ),
-      ],
-    } as const
+      advice: `A lender cannot add a value to ${field.path}, for the server keeps only those above: choose one of them, keep the question under "${placeOfOwn(saves)}", or ask the maintainers of schemas/contract.schema.json for a new value.`,
+    }
   })
 }

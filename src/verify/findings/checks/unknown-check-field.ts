@@ -1,8 +1,7 @@
-import { placeOf } from '#engine/authoring.ts'
-import { itemKey, pointTo, splitPointer } from '#engine/index.ts'
-import { type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
-import { itemsAt, memberAt } from '../reading/node-parts.ts'
+import { splitPointer } from '#engine/index.ts'
+import { type Check, type Found, findingsOf, type LenderFinding, type Reads, unknownName } from '../check.ts'
+import { type CheckedFlow, soundScreens } from '../reading/checked-flow.ts'
+import { partAt, partsAt } from '../reading/node-parts.ts'
 
 /** Reports checks whose message is at a field that the screen does not have. */
 export const unknownCheckField = {
@@ -20,28 +19,22 @@ export const unknownCheckField = {
 } satisfies Check
 
 /** A misspelt field id (E221) also makes the screen's checks refer to an unknown field: report that once. */
-function run({ flow, found }: Reads<'flow' | 'found'>): LenderFinding[] {
+function run({ flow, found }: Reads<'flow' | 'found'>): Found {
   const misnamed = new Set(found.flatMap(({ code, pointer }) => (code === 'E221' ? [splitPointer(pointer).file] : [])))
   return checksWithoutField(flow).filter(({ pointer }) => !misnamed.has(splitPointer(pointer).file))
 }
 
-export function checksWithoutField(flow: CheckedFlow): LenderFinding[] {
-  const screens = [...flow.screens.values()].filter(({ route, asks }) => asks && flow.sound(`screens/${route}.json`))
-  return screens.flatMap(({ at, node, fields, route }) =>
-    itemsAt(node, 'checks').flatMap((check, index) => {
-      const field = memberAt(check, 'at')
-      if (field === undefined || fields.some(({ id }) => id === field.value)) return []
-      return {
+export function checksWithoutField(flow: CheckedFlow): readonly LenderFinding[] {
+  const screens = soundScreens(flow).filter(({ asks }) => asks)
+  const found = screens.map((screen) => {
+    const fields = screen.fields.map(({ id }) => id)
+    return partsAt(screen, 'checks').map((check) =>
+      unknownName(partAt(check, 'at'), fields, {
         code: 'E214',
-        at: placeOf(field),
-        pointer: pointTo(at, 'checks', itemKey(check, index), 'at'),
-        message: `The screen ${route} has no field "${field.value}" at which this check could put its message.`,
+        message: (name) => `The screen ${screen.route} has no field "${name}" at which this check could put its message.`,
         why: 'The borrower would be refused without reading why.',
-        ...suggest(
-          field,
-          fields.map(({ id }) => id),
-        ),
-      } as const
-    }),
-  )
+      }),
+    )
+  })
+  return findingsOf(found)
 }

@@ -1,9 +1,8 @@
-import { placeOf } from '#engine/authoring.ts'
-import { lenderOf, nodeAt, pointTo, splitPointer } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, suggest } from '../check.ts'
-import { itemsAt, memberAt } from '../reading/node-parts.ts'
-
-const file = 'properties.json'
+import { nodeOf, placeOf } from '#engine/authoring.ts'
+import { lenderOf, splitPointer } from '#engine/index.ts'
+import { type Check, type Found, here, type Reads, suggest } from '../check.ts'
+import { soundFile } from '../reading/checked-flow.ts'
+import { partAt, partsAt } from '../reading/node-parts.ts'
 
 /** Reports declarations of permitted differences from the parent (`differs`) that name a missing place. */
 export const unknownDeclaredPlace = {
@@ -25,32 +24,31 @@ export const unknownDeclaredPlace = {
   },
 } satisfies Check
 
-function run({ flow: { resolved, lender, sound } }: Reads<'flow'>): LenderFinding[] {
-  const differs = memberAt(resolved.files.get(file), 'differs')
+function run({ flow }: Reads<'flow'>): Found {
+  const { resolved, lender } = flow
+  const differs = partAt(soundFile(flow, 'properties.json'), 'differs')
   // A declaration applies to the lender that writes it, not to its heirs.
-  if (differs === undefined || !sound(file) || lenderOf(placeOf(differs).file) !== lender) return []
-  const at = pointTo(file, 'differs', 'onlyIn')
-  return itemsAt(differs, 'onlyIn').flatMap((item, index): Found => {
-    const place = splitPointer(String(item.value))
-    const there = resolved.files.get(place.file)
+  if (differs === undefined || lenderOf(placeOf(differs.node).file) !== lender) return undefined
+  return partsAt(differs, 'onlyIn').map((item): Found => {
+    const place = String(item.node.value)
+    const { file } = splitPointer(place)
     // A removed value is a permitted difference, too; only the parent has it.
-    if ([there, resolved.parent?.files.get(place.file)].some((one) => nodeAt(one, place.keys) !== undefined)) return []
-    const inside = String(item.value).slice(place.file.length)
-    const guess =
-      there === undefined
-        ? suggest(
-            item,
-            [...resolved.files.keys()].map((path) => `${path}${inside}`),
-          )
-        : undefined
+    if (nodeOf(resolved, place) ?? (resolved.parent && nodeOf(resolved.parent, place))) return undefined
+    const files = [...resolved.files.keys()]
+    const guess = resolved.files.has(file)
+      ? undefined
+      : suggest(
+          item.node,
+          files.map((path) => `${path}${place.slice(file.length)}`),
+        )
     return {
       code: 'E904',
-      at: placeOf(item),
-      pointer: pointTo(at, index),
-      message: `This lender may differ in "${item.value}", and there is no such place.`,
+      ...here(item),
+      message: `This lender may differ in "${place}", and there is no such place.`,
       why: 'What differs in the place that was meant would be reported as a mistake, and borrowers would see nothing of it.',
-      fixes: [advice('Name a file, or a place in it: screens/register-v2/birthdate.json#/checks.')],
-      ...(guess?.fixes?.length && guess),
+      ...(guess?.fixes?.length
+        ? guess
+        : { advice: 'Name a file, or a place in it: screens/register-v2/birthdate.json#/checks.' }),
     }
   })
 }

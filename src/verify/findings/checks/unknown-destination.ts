@@ -1,11 +1,9 @@
 import { placeOf, screensOfStates } from '#engine/authoring.ts'
-import { itemKey, pointTo } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, suggest } from '../check.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { type Check, type Found, here, type Reads, suggest, unknownName } from '../check.ts'
+import { type CheckedFlow, everyJourneyIsSound, pathsOfJourneys, soundScreens } from '../reading/checked-flow.ts'
 import { destinationsOf, type Going } from '../reading/destinations.ts'
 import { isMissing, missingScreen, overlayOf } from '../reading/missing-screen.ts'
-import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
-import { everyJourneyIsSound } from './unknown-journey-path.ts'
+import { memberAt, membersAt, type Part, partAt, partsAt } from '../reading/node-parts.ts'
 
 /** Reports destinations that do not exist (screens, journeys, decisions), and buttons without a destination. */
 export const unknownDestination = {
@@ -34,61 +32,51 @@ export const unknownDestination = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  return [...buttonsToNowhere(flow), ...destinationsOf(flow).flatMap((going) => ledTo(going, flow))]
+function run({ flow }: Reads<'flow'>): Found {
+  const actions = soundScreens(flow).flatMap((screen) => partsAt(screen, 'actions'))
+  return [actions.map(buttonToNowhere), destinationsOf(flow).map((going) => ledTo(going, flow))]
 }
 
-function buttonsToNowhere(flow: CheckedFlow): LenderFinding[] {
-  return [...flow.screens.values()]
-    .filter(({ route }) => flow.sound(`screens/${route}.json`))
-    .flatMap(({ at, node }) =>
-      itemsAt(node, 'actions').flatMap((action, index): Found => {
-        const does = memberAt(action, 'do')
-        if (memberAt(action, 'go') !== undefined || does?.value !== 'go') return []
-        return {
-          code: 'E206',
-          at: placeOf(does),
-          pointer: pointTo(at, 'actions', itemKey(action, index), 'do'),
-          message: 'This button goes somewhere, and nothing says where.',
-          why: 'Pressing it would do nothing.',
-          fixes: [advice('Add "go" with the route of a screen.')],
-        }
-      }),
-    )
+function buttonToNowhere(action: Part): Found {
+  const does = partAt(action, 'do')
+  if (memberAt(action.node, 'go') !== undefined || does?.node.value !== 'go') return undefined
+  return {
+    code: 'E206',
+    ...here(does),
+    message: 'This button goes somewhere, and nothing says where.',
+    why: 'Pressing it would do nothing.',
+    advice: 'Add "go" with the route of a screen.',
+  }
 }
 
-function ledTo({ at, node, from }: Going, flow: CheckedFlow): Found {
+function ledTo(going: Going, flow: CheckedFlow): Found {
+  const { node, from } = going
   const where = String(node.value)
-  if (where === '/' || where === '@lifecycle') return []
-  const here = { at: placeOf(node), pointer: at } as const
-  if (where.startsWith('?')) return toDecision({ at, node, from }, flow)
+  if (where === '/' || where === '@lifecycle') return undefined
+  if (where.startsWith('?')) return toDecision(going, flow)
   const route = where === '@wait' ? 'wait' : where
-  const paths = [...flow.journeys.values()].flatMap((journey) => textAt(journey.node, 'path') ?? [])
-  if (!isMissing(route, placeOf(node), flow) || paths.includes(where)) return []
-  if (where.startsWith('/') && !everyJourneyIsSound(flow)) return []
+  const paths = pathsOfJourneys(flow)
+  if (!isMissing(route, placeOf(node), flow) || paths.includes(where)) return undefined
+  if (where.startsWith('/') && !everyJourneyIsSound(flow)) return undefined
   if (where === '@wait') {
     return {
-      ...here,
       code: 'E302',
+      ...here(going),
       message: 'This shows the waiting screen, and there is no screens/wait.json.',
       why: stranded,
-      fixes: [advice('Add screens/wait.json.')],
+      advice: 'Add screens/wait.json.',
     }
   }
   const states = from === 'status' || from === 'decision' ? screensOfStates(flow.resolved.files.get('lifecycle.json')).keys() : []
   const known = [...flow.screens.keys(), ...paths, ...states, '@wait', '@lifecycle', '/']
+  const isSetting = from === 'setting'
   return {
-    ...here,
     code: 'E302',
-    ...(from === 'setting'
-      ? {
-          message: `This names the screen "${where}", and there is none.`,
-          why: 'What is said here of that screen would never take effect.',
-        }
-      : {
-          message: `This leads to the ${where.startsWith('@') ? 'state' : 'screen'} "${where}", and there is none.`,
-          why: stranded,
-        }),
+    ...here(going),
+    message: isSetting
+      ? `This names the screen "${where}", and there is none.`
+      : `This leads to the ${where.startsWith('@') ? 'state' : 'screen'} "${where}", and there is none.`,
+    why: isSetting ? 'What is said here of that screen would never take effect.' : stranded,
     ...suggest(node, known),
     related: overlayOf(route, flow),
     cause: missingScreen(route, placeOf(node), flow),
@@ -96,28 +84,20 @@ function ledTo({ at, node, from }: Going, flow: CheckedFlow): Found {
 }
 
 /** Only statuses may lead to a decision; a decision must not lead to another one. */
-function toDecision({ at, node, from }: Going, flow: CheckedFlow): LenderFinding[] {
-  const where = String(node.value)
+function toDecision(going: Going, flow: CheckedFlow): Found {
+  const { node, from } = going
   const all = membersAt(flow.resolved.files.get('status-routes.json'), 'decisions').map(([name]) => `?${name}`)
-  const here = { code: 'E303', at: placeOf(node), pointer: at, why: stranded } as const
-  if (from !== 'status') {
-    const which = from === 'decision' ? 'a decision may not lead to another one' : 'only the table of statuses may ask one'
-    return [
-      {
-        ...here,
-        message: `This leads to the decision "${where}", and ${which}.`,
-        fixes: [
-          advice(
-            from === 'decision'
-              ? 'Name a screen here, and write the cases of the other decision into this one.'
-              : 'Name a screen here.',
-          ),
-        ],
-      },
-    ]
+  if (from === 'status') {
+    const message = (name: string) => `This leads to the decision "${name}", and there is none of that name.`
+    return unknownName(going, all, { code: 'E303', message, why: stranded })
   }
-  if (all.includes(where)) return []
-  return [{ ...here, message: `This leads to the decision "${where}", and there is none of that name.`, ...suggest(node, all) }]
+  const isDecision = from === 'decision'
+  const which = isDecision ? 'a decision may not lead to another one' : 'only the table of statuses may ask one'
+  return {
+    ...{ code: 'E303', ...here(going), why: stranded },
+    message: `This leads to the decision "${String(node.value)}", and ${which}.`,
+    advice: isDecision ? 'Name a screen here, and write the cases of the other decision into this one.' : 'Name a screen here.',
+  }
 }
 
 const stranded = 'A borrower who is sent there finds that the page is missing and cannot go on.'

@@ -1,7 +1,7 @@
-import { placeOf } from '#engine/authoring.ts'
-import { type Check, type Found, type LenderFinding, orElse, type Reads, suggest } from '../check.ts'
+import { type Check, type Found, here, orElse, type Reads, suggest } from '../check.ts'
+import { soundFile } from '../reading/checked-flow.ts'
 import { DOCUMENT_TYPES } from '../reading/facts-of-flow.ts'
-import { visitsIn } from '../reading/visits-in.ts'
+import { partsWithRole } from '../reading/visits-in.ts'
 
 /** Reports documents and file fields of a type that the contract does not have. */
 export const unknownDocumentType = {
@@ -19,19 +19,17 @@ export const unknownDocumentType = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const files = [...flow.resolved.files].filter(([path]) => flow.sound(path))
-  return files.flatMap(([path, root]) =>
-    visitsIn(path, root).flatMap(({ is, node, pointer }): Found => {
-      const type = String(node.value)
-      if (is !== 'document-type' || DOCUMENT_TYPES.includes(type)) return []
+function run({ flow }: Reads<'flow'>): Found {
+  return [...flow.resolved.files.keys()].map((path) =>
+    partsWithRole(soundFile(flow, path), 'document-type').map((part): Found => {
+      const type = String(part.node.value)
+      if (DOCUMENT_TYPES.includes(type)) return undefined
       return {
         code: 'E327',
-        at: placeOf(node),
-        pointer,
+        ...here(part),
         message: `The server has no document type "${type}".`,
         why: 'The lender’s system would get a document that it cannot file, and no rule that asks for the type that was meant would find it.',
-        ...orElse(suggest(node, DOCUMENT_TYPES), 'Write the type that fits, such as "SUPPORT"'),
+        ...orElse(suggest(part.node, DOCUMENT_TYPES), 'Write the type that fits, such as "SUPPORT"'),
       }
     }),
   )

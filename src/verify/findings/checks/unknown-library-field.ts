@@ -1,7 +1,6 @@
-import { placeOf, type SourceNode } from '#engine/authoring.ts'
-import { type FlowPointer, pointTo } from '#engine/index.ts'
-import { advice, type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
-import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
+import { type Check, type Found, here, type Reads, unknownName } from '../check.ts'
+import { soundFile, soundScreens } from '../reading/checked-flow.ts'
+import { memberAt, type Part, partAt, partsAt } from '../reading/node-parts.ts'
 
 /** Reports `use` and `spread` of library fields that fields.json does not have. */
 export const unknownLibraryField = {
@@ -24,77 +23,54 @@ export const unknownLibraryField = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  if (!flow.sound('fields.json')) return []
-  const library = flow.resolved.files.get('fields.json')?.members ?? new Map<string, SourceNode>()
-  const isGroup = (name: string) => library.get(name)?.members?.has('fields') === true
-  const ask = (at: FlowPointer, item: SourceNode) => [
-    ...useOf(item, at, library, isGroup),
-    ...spreadOf(item, at, library, isGroup),
+function run({ flow }: Reads<'flow'>): Found {
+  if (!flow.sound('fields.json')) return undefined
+  const entries = partsAt(soundFile(flow, 'fields.json'))
+  const isGroup = ({ node }: Part) => memberAt(node, 'fields') !== undefined
+  const [groups, fields] = [entries.filter(isGroup), entries.filter((entry) => !isGroup(entry))].map((parts) =>
+    parts.map(({ key }) => key),
+  ) as [string[], string[]]
+  const items = [
+    ...soundScreens(flow).flatMap((screen) => partsAt(screen, 'fields')),
+    ...entries.flatMap((entry) => [entry, ...partsAt(entry, 'fields')]),
   ]
-  const inScreens = [...flow.screens.values()].filter(({ route }) => flow.sound(`screens/${route}.json`))
-  return [
-    ...inScreens.flatMap(({ at, node }) => itemsAt(node, 'fields').flatMap((item) => ask(itemPointer(at, item), item))),
-    ...[...library].flatMap(([name, entry]) => {
-      const at = pointTo('fields.json', name)
-      return [...ask(at, entry), ...itemsAt(entry, 'fields').flatMap((part) => ask(itemPointer(at, part), part))]
+  return items.map((item) => [
+    notInLibrary(partAt(item, 'use'), fields, groups, {
+      code: 'E211',
+      missing: 'library field',
+      other: 'is a group of fields, not one field',
+      instead: ['spread', 'use'],
     }),
-  ]
+    notInLibrary(partAt(item, 'spread'), groups, fields, {
+      code: 'E212',
+      missing: 'group of fields',
+      other: 'is one field, not a group of fields',
+      instead: ['use', 'spread'],
+    }),
+  ])
 }
 
-type Library = ReadonlyMap<string, SourceNode>
+type Kind = {
+  readonly code: 'E211' | 'E212'
+  readonly missing: string
+  readonly other: string
+  readonly instead: readonly [key: string, written: string]
+}
 
-function useOf(item: SourceNode, at: FlowPointer, library: Library, isGroup: (name: string) => boolean): LenderFinding[] {
-  const name = textAt(item, 'use')
-  const node = memberAt(item, 'use')
-  if (name === undefined || node === undefined || (library.has(name) && !isGroup(name))) return []
-  const found = { code: 'E211', at: placeOf(node), pointer: pointTo(at, 'use'), why: unasked } as const
-  if (isGroup(name)) {
-    return [
-      {
-        ...found,
-        message: `"${name}" in fields.json is a group of fields, not one field.`,
-        fixes: [advice(`Write "spread": "${name}" instead of "use".`)],
-      },
-    ]
+/** @param others the names of the other kind, of which this one may be */
+function notInLibrary(part: Part | undefined, known: readonly string[], others: readonly string[], kind: Kind): Found {
+  const name = part?.node.value
+  if (part === undefined || typeof name !== 'string') return undefined
+  const why = 'The borrower would not be asked this question as it was meant: its label, limits and messages are missing.'
+  if (!others.includes(name))
+    return unknownName(part, known, {
+      ...{ code: kind.code, why },
+      message: () => `There is no ${kind.missing} "${name}" in fields.json.`,
+    })
+  const [key, written] = kind.instead
+  return {
+    ...{ code: kind.code, why, ...here(part) },
+    message: `"${name}" in fields.json ${kind.other}.`,
+    advice: `Write "${key}": "${name}" instead of "${written}".`,
   }
-  return [
-    {
-      ...found,
-      message: `There is no library field "${name}" in fields.json.`,
-      ...suggest(
-        node,
-        namesOf(library, (one) => !isGroup(one)),
-      ),
-    },
-  ]
-}
-
-function spreadOf(item: SourceNode, at: FlowPointer, library: Library, isGroup: (name: string) => boolean): LenderFinding[] {
-  const name = textAt(item, 'spread')
-  const node = memberAt(item, 'spread')
-  if (name === undefined || node === undefined || isGroup(name)) return []
-  const found = { code: 'E212', at: placeOf(node), pointer: pointTo(at, 'spread'), why: unasked } as const
-  if (library.has(name)) {
-    return [
-      {
-        ...found,
-        message: `"${name}" in fields.json is one field, not a group of fields.`,
-        fixes: [advice(`Write "use": "${name}" instead of "spread".`)],
-      },
-    ]
-  }
-  return [
-    { ...found, message: `There is no group of fields "${name}" in fields.json.`, ...suggest(node, namesOf(library, isGroup)) },
-  ]
-}
-
-const unasked = 'The borrower would not be asked this question as it was meant: its label, limits and messages are missing.'
-
-function namesOf(library: Library, wanted: (name: string) => boolean): string[] {
-  return [...library.keys()].filter(wanted)
-}
-
-function itemPointer(at: FlowPointer, item: SourceNode): FlowPointer {
-  return pointTo(at, 'fields', textAt(item, 'id') ?? '')
 }

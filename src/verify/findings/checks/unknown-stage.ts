@@ -1,8 +1,6 @@
-import { idOf, placeOf, type SourceNode } from '#engine/authoring.ts'
-import { itemKey, pointTo } from '#engine/index.ts'
-import { type Check, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
-import type { CheckedFlow, CheckedJourney } from '../reading/checked-flow.ts'
-import { itemsAt, memberAt } from '../reading/node-parts.ts'
+import { type Check, type Found, type Reads, relatedPlace, unknownName } from '../check.ts'
+import { soundJourneys } from '../reading/checked-flow.ts'
+import { idsAt, partAt, partsAt } from '../reading/node-parts.ts'
 
 /** Reports steps and screens with an unknown stage, and stages with an unknown group. */
 export const unknownStage = {
@@ -25,48 +23,30 @@ export const unknownStage = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  return [...flow.journeys.values()]
-    .filter(({ id }) => flow.sound(`journeys/${id}.json`))
-    .flatMap((journey) => [...stages(flow, journey), ...groups(journey)])
-}
-
-function stages(flow: CheckedFlow, journey: CheckedJourney): LenderFinding[] {
-  const known = idsAt(journey.node, 'stages')
-  return journey.steps.flatMap((step) => {
-    const own = memberAt(step.node, 'stage')
-    const screen = flow.screens.get(step.route)
-    if (own === undefined && !flow.sound(`screens/${step.route}.json`)) return []
-    const stage = own ?? memberAt(screen?.node, 'stage')
-    if (stage === undefined || known.includes(String(stage.value))) return []
-    return {
-      code: 'E203',
-      at: placeOf(stage),
-      pointer: pointTo(own ? step.at : (screen?.at ?? step.at), 'stage'),
-      message: `The journey ${journey.id} has no stage "${stage.value}" for its step "${step.id}".`,
-      why: 'On this step the borrower would not see how far along the application is.',
-      related: own ? [] : [relatedPlace(step.node, `${journey.id} asks the screen here`)],
-      ...suggest(stage, known),
-    } as const
+function run({ flow }: Reads<'flow'>): Found {
+  return soundJourneys(flow).map((journey) => {
+    const [stages, groups] = [idsAt(journey.node, 'stages'), idsAt(journey.node, 'groups')]
+    return [
+      journey.steps.map((step) => {
+        const own = partAt(step, 'stage')
+        const isKnown = own !== undefined || flow.sound(`screens/${step.route}.json`)
+        return (
+          isKnown &&
+          unknownName(own ?? partAt(flow.screens.get(step.route), 'stage'), stages, {
+            code: 'E203',
+            message: (name) => `The journey ${journey.id} has no stage "${name}" for its step "${step.id}".`,
+            why: 'On this step the borrower would not see how far along the application is.',
+            related: own ? [] : [relatedPlace(step.node, `${journey.id} asks the screen here`)],
+          })
+        )
+      }),
+      partsAt(journey, 'stages').map((stage) =>
+        unknownName(partAt(stage, 'group'), groups, {
+          code: 'E204',
+          message: (name) => `The journey ${journey.id} has no group "${name}" for its stages.`,
+          why: 'The progress bar would show this stage without the heading that it belongs under.',
+        }),
+      ),
+    ]
   })
-}
-
-function groups({ id, node }: CheckedJourney): LenderFinding[] {
-  const known = idsAt(node, 'groups')
-  return itemsAt(node, 'stages').flatMap((stage, index) => {
-    const group = memberAt(stage, 'group')
-    if (group === undefined || known.includes(String(group.value))) return []
-    return {
-      code: 'E204',
-      at: placeOf(group),
-      pointer: pointTo(`journeys/${id}.json`, 'stages', itemKey(stage, index), 'group'),
-      message: `The journey ${id} has no group "${group.value}" for its stages.`,
-      why: 'The progress bar would show this stage without the heading that it belongs under.',
-      ...suggest(group, known),
-    } as const
-  })
-}
-
-function idsAt(node: SourceNode, key: string): string[] {
-  return itemsAt(node, key).flatMap((item) => idOf(item) ?? [])
 }

@@ -1,8 +1,7 @@
-import { placeOf, type SourceNode } from '#engine/authoring.ts'
-import { pointTo } from '#engine/index.ts'
-import { type Check, type LenderFinding, type Reads, suggest, suggestForKey } from '../check.ts'
+import { type Check, type Found, hereAtKey, type Reads, suggestForKey, unknownName } from '../check.ts'
+import { soundFile } from '../reading/checked-flow.ts'
 import { SERVER_STATUSES } from '../reading/facts-of-flow.ts'
-import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
+import { partAt, partsAt } from '../reading/node-parts.ts'
 
 /** Reports statuses in the status table that the contract does not have. */
 export const unknownStatus = {
@@ -19,44 +18,23 @@ export const unknownStatus = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const file = 'status-routes.json'
-  const table = flow.resolved.files.get(file)
-  if (table === undefined || !flow.sound(file)) return []
-  const polling = memberAt(table, 'polling')
-  const waiting = memberAt(polling, 'waiting')
-  const at = (...keys: readonly (string | number)[]) => pointTo(file, ...keys)
-  const listed = (key: string, node: SourceNode | undefined, ...path: readonly string[]) =>
-    itemsAt(node, key).map((item, index) => ({ node: item, pointer: at(...path, key, index) }))
-  const then = memberAt(waiting, 'then')
+function run({ flow }: Reads<'flow'>): Found {
+  const table = soundFile(flow, 'status-routes.json')
+  const statuses = partsAt(table, 'statuses').filter(({ key }) => !SERVER_STATUSES.includes(key))
   const named = [
-    ...(then ? [{ node: then, pointer: at('polling', 'waiting', 'then') }] : []),
-    ...listed('keepWaiting', waiting, 'polling', 'waiting'),
-    ...listed('settled', polling, 'polling'),
+    partAt(table, 'polling', 'waiting', 'then'),
+    ...partsAt(table, 'polling', 'waiting', 'keepWaiting'),
+    ...partsAt(table, 'polling', 'settled'),
   ]
-  const keys = membersAt(table, 'statuses').filter(([status]) => !SERVER_STATUSES.includes(status))
   return [
-    ...keys.map(([status, node]) => ({
-      ...findingFor(status),
-      at: node.keyPlace ?? placeOf(node),
-      pointer: at('statuses', status),
-      ...suggestForKey(status, node, SERVER_STATUSES),
+    statuses.map((status) => ({
+      ...{ code, why, ...hereAtKey(status), message: message(status.key) },
+      ...suggestForKey(status.key, status.node, SERVER_STATUSES),
     })),
-    ...named
-      .filter(({ node }) => !SERVER_STATUSES.includes(String(node.value)))
-      .map(({ node, pointer }) => ({
-        ...findingFor(String(node.value)),
-        at: placeOf(node),
-        pointer,
-        ...suggest(node, SERVER_STATUSES),
-      })),
+    named.map((status) => unknownName(status, SERVER_STATUSES, { code, message, why })),
   ]
 }
 
-function findingFor(status: string) {
-  return {
-    code: 'E304',
-    message: `The server has no status "${status}".`,
-    why: 'This line is never used, and the status that was meant is treated as one that is not listed.',
-  } as const
-}
+const code = 'E304'
+const message = (status: string) => `The server has no status "${status}".`
+const why = 'This line is never used, and the status that was meant is treated as one that is not listed.'

@@ -1,8 +1,7 @@
-import { placeOf, type SourceNode, WHOLE_SCHEMAS } from '#engine/authoring.ts'
-import { type FlowPointer, pointTo } from '#engine/index.ts'
-import { type Check, type LenderFinding, type Reads, suggest } from '../check.ts'
-import { type CheckedFlow, soundForms } from '../reading/checked-flow.ts'
-import { memberAt, textAt } from '../reading/node-parts.ts'
+import { WHOLE_SCHEMAS } from '#engine/authoring.ts'
+import { type Check, type Found, type Reads, unknownName } from '../check.ts'
+import { type CheckedFlow, soundFile, soundForms } from '../reading/checked-flow.ts'
+import { type Part, partAt, partsAt, textAt } from '../reading/node-parts.ts'
 
 /** Reports results of the time zone's rule of a schedule screen that are no time zone. */
 export const unknownTimeZone = {
@@ -20,45 +19,31 @@ export const unknownTimeZone = {
   },
 } satisfies Check
 
-function run({ flow }: Reads<'flow'>): LenderFinding[] {
-  const found = new Map<FlowPointer, LenderFinding>()
-  for (const { kind, node, at } of soundForms(flow)) {
-    const zone = kind === 'schedule' ? memberAt(memberAt(node, 'slots'), 'timeZone') : undefined
-    if (!zone) continue
-    for (const result of resultsIn(flow, zone, pointTo(at, 'slots', 'timeZone'))) {
-      if (!ZONES.includes(String(result.node.value))) found.set(result.at, unknown(result))
-    }
-  }
-  return [...found.values()]
+function run({ flow }: Reads<'flow'>): Found {
+  const schedules = soundForms(flow).filter(({ kind }) => kind === 'schedule')
+  const results = schedules.flatMap((screen) => resultsIn(flow, partAt(screen, 'slots', 'timeZone')))
+  return [...new Map(results.map((result) => [result.at, result])).values()].map((result) =>
+    unknownName(result, ZONES, {
+      code: 'E217',
+      message: (name) => `"${name}" is no time zone.`,
+      why: 'The times would be given in the time zone of the lender, so that borrowers and notary may miss each other.',
+    }),
+  )
 }
 
 /** The time zones that a lender may have. */
 const ZONES = (WHOLE_SCHEMAS['lender.schema.json']?.definitions?.timeZone?.enum ?? []).map(String)
 
-type Result = { readonly node: SourceNode; readonly at: FlowPointer }
-
 /** The texts that a rule may evaluate to, through `if` and named values; other operators are left out. */
-function resultsIn(flow: CheckedFlow, rule: SourceNode, at: FlowPointer, passed: readonly string[] = []): Result[] {
-  if (typeof rule.value === 'string') return [{ node: rule, at }]
-  const branches = memberAt(rule, 'if')?.items ?? []
+function resultsIn(flow: CheckedFlow, rule: Part | undefined, passed: readonly string[] = []): readonly Part[] {
+  if (rule === undefined) return []
+  if (typeof rule.node.value === 'string') return [rule]
+  const branches = partsAt(rule, 'if')
   const results = branches.flatMap((branch, index) => {
     const isResult = index % 2 === 1 || (index === branches.length - 1 && index % 2 === 0)
-    return isResult ? resultsIn(flow, branch, pointTo(at, 'if', index), passed) : []
+    return isResult ? resultsIn(flow, branch, passed) : []
   })
-  const name = textAt(rule, 'value')
-  if (name === undefined || passed.includes(name) || !flow.sound('facts.json')) return results
-  const value = memberAt(memberAt(memberAt(flow.resolved.files.get('facts.json'), 'values'), name), 'is')
-  const place = pointTo('facts.json', 'values', name, 'is')
-  return value ? [...results, ...resultsIn(flow, value, place, [...passed, name])] : results
-}
-
-function unknown({ node, at }: Result): LenderFinding {
-  return {
-    code: 'E217',
-    at: placeOf(node),
-    pointer: at,
-    message: `"${String(node.value)}" is no time zone.`,
-    why: 'The times would be given in the time zone of the lender, so that borrowers and notary may miss each other.',
-    ...suggest(node, ZONES),
-  }
+  const name = textAt(rule.node, 'value')
+  if (name === undefined || passed.includes(name)) return results
+  return [...results, ...resultsIn(flow, partAt(soundFile(flow, 'facts.json'), 'values', name, 'is'), [...passed, name])]
 }

@@ -3,23 +3,24 @@
  * used when any lender uses it.
  */
 
-import { type FindingCode, idOf, placeOf, type SourceNode, screensOfPages } from '#engine/authoring.ts'
-import { pointTo } from '#engine/index.ts'
-import { advice, type LenderFinding } from '../check.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
-import { itemsAt, memberAt, membersAt, textAt } from '../reading/node-parts.ts'
+import { type FindingCode, idOf, type SourceNode, screensOfPages } from '#engine/authoring.ts'
+import { hereAtKey, type LenderFinding } from '../check.ts'
+import { type FindingExamples, withCards } from '../examples/finding-example.ts'
+import type { CheckedFlow, CheckedJourney } from '../reading/checked-flow.ts'
+import { fileOf, itemsAt, memberAt, membersAt, type Part, partAt, partsAt, textAt } from '../reading/node-parts.ts'
+import { openingOf } from '../reading/opening-of.ts'
 import { answersBehind, sameAnswers, withOtherFacts } from '../reading/same-answers.ts'
 import { usedNames } from '../reading/used-names.ts'
 import { visitsIn } from '../reading/visits-in.ts'
 
-export type Part = { readonly used: boolean; readonly mistake: LenderFinding }
+/** A part that something may use, and the finding for the case that nothing does. */
+export type UsablePart = { readonly used: boolean; readonly finding: LenderFinding }
 
-export function partsOf(flow: CheckedFlow): Part[] {
+export function partsOf(flow: CheckedFlow): readonly UsablePart[] {
   return [
     ...libraryFields(flow),
     ...namedParts(flow),
-    ...stages(flow),
-    ...stageGroups(flow),
+    ...[...flow.journeys.values()].flatMap((journey) => stagesOf(journey, flow)),
     ...templates(flow),
     ...decisions(flow),
     ...screens(flow),
@@ -27,40 +28,35 @@ export function partsOf(flow: CheckedFlow): Part[] {
 }
 
 /** The parts that none of these lenders uses. */
-export function unusedOf(parts: readonly Part[]): LenderFinding[] {
-  const byPlace = new Map<string, Part>()
+export function unusedOf(parts: readonly UsablePart[]): readonly LenderFinding[] {
+  const byPlace = new Map<string, UsablePart>()
   for (const part of parts) {
-    const { file, line, column } = part.mistake.at
+    const { file, line, column } = part.finding.at
     const key = JSON.stringify([file, line, column])
     byPlace.set(key, { ...part, used: part.used || byPlace.get(key)?.used === true })
   }
-  return [...byPlace.values()].filter(({ used }) => !used).map(({ mistake }) => mistake)
+  return [...byPlace.values()].filter(({ used }) => !used).map(({ finding }) => finding)
 }
 
-function libraryFields(flow: CheckedFlow): Part[] {
-  const library = flow.resolved.files.get('fields.json')
+function libraryFields(flow: CheckedFlow): readonly UsablePart[] {
+  const library = partsAt(fileOf(flow.resolved, 'fields.json'))
   const inScreens = [...flow.screens.values()].flatMap(({ node }) => itemsAt(node, 'fields'))
-  const inLibrary = [...(library?.members?.values() ?? [])].flatMap((entry) => [entry, ...itemsAt(entry, 'fields')])
+  const inLibrary = library.flatMap(({ node }) => [node, ...itemsAt(node, 'fields')])
   const used = new Set([...inScreens, ...inLibrary].flatMap((item) => [textAt(item, 'use'), textAt(item, 'spread')]))
-  return [...(library?.members ?? [])].map(([name, node]) =>
-    part(used.has(name), 'W801', node, pointTo('fields.json', name), `No screen uses the library field "${name}".`),
-  )
+  return library.map((part) => usable(used.has(part.key), 'W801', part, `No screen uses the library field "${part.key}".`))
 }
 
-function namedParts(flow: CheckedFlow): Part[] {
-  const file = flow.resolved.files.get('facts.json')
+function namedParts(flow: CheckedFlow): readonly UsablePart[] {
+  const facts = fileOf(flow.resolved, 'facts.json')
   const used = usedNames(flow)
-  const of = (kind: 'rule' | 'value', code: FindingCode) =>
-    membersAt(file, `${kind}s`).map(([name, node]) =>
-      part(
-        used.has(`${kind} ${name}`) || (kind === 'rule' && isForRegistration(node, flow, used)),
-        code,
-        node,
-        pointTo('facts.json', `${kind}s`, name),
-        `Nothing uses the ${kind} "${name}".`,
-      ),
-    )
-  return [...of('rule', 'W802'), ...of('value', 'W803')]
+  const rules = partsAt(facts, 'rules').map((part) => {
+    const isUsed = used.has(`rule ${part.key}`) || isForRegistration(part.node, flow, used)
+    return usable(isUsed, 'W802', part, `Nothing uses the rule "${part.key}".`)
+  })
+  const values = partsAt(facts, 'values').map((part) =>
+    usable(used.has(`value ${part.key}`), 'W803', part, `Nothing uses the value "${part.key}".`),
+  )
+  return [...rules, ...values]
 }
 
 /** Whether an unused rule is a used rule in terms of registration answers: such a rule is kept for future steps. */
@@ -76,61 +72,40 @@ function isForRegistration(rule: SourceNode, flow: CheckedFlow, used: ReadonlySe
   )
 }
 
-function stages(flow: CheckedFlow): Part[] {
-  return [...flow.journeys.values()].flatMap(({ id, node, steps }) => {
-    const used = new Set(steps.map((step) => textAt(step.node, 'stage') ?? textAt(flow.screens.get(step.route)?.node, 'stage')))
-    return itemsAt(node, 'stages').flatMap((stage) => {
-      const name = idOf(stage)
-      if (name === undefined) return []
-      const pointer = pointTo(`journeys/${id}.json`, 'stages', name)
-      return [part(used.has(name), 'W804', stage, pointer, `No step of the journey ${id} stands in its stage "${name}".`)]
-    })
-  })
-}
-
-function stageGroups(flow: CheckedFlow): Part[] {
-  return [...flow.journeys.values()].flatMap(({ id, node }) => {
-    const used = new Set(itemsAt(node, 'stages').map((stage) => textAt(stage, 'group')))
-    return itemsAt(node, 'groups').flatMap((group) => {
-      const name = idOf(group)
-      if (name === undefined) return []
-      const pointer = pointTo(`journeys/${id}.json`, 'groups', name)
-      return [part(used.has(name), 'W822', group, pointer, `No stage of the journey ${id} stands in its group "${name}".`)]
-    })
-  })
-}
-
-function templates(flow: CheckedFlow): Part[] {
-  const conditions = flow.resolved.files.get('conditions.json')
-  const used = new Set(itemsAt(conditions, 'cards').map((card) => textAt(card, 'template')))
-  return membersAt(conditions, 'templates').map(([name, node]) => {
-    const pointer = pointTo('conditions.json', 'templates', name)
-    return part(used.has(name), 'W821', node, pointer, `No card starts from the template "${name}".`)
-  })
-}
-
-function decisions(flow: CheckedFlow): Part[] {
-  const file = 'status-routes.json'
-  const table = flow.resolved.files.get(file)
-  const cases = [...itemsAt(table, 'first'), ...itemsAt(memberAt(table, 'unlisted'), 'cases')].map((one) => textAt(one, 'go'))
-  const targets = [
-    ...membersAt(table, 'statuses').map(([, node]) => node.value),
-    ...cases,
-    textAt(memberAt(table, 'unlisted'), 'otherwise'),
-  ]
-  return membersAt(table, 'decisions').map(([name, node]) =>
-    part(
-      targets.includes(`?${name}`),
-      'W305',
-      node,
-      pointTo(file, 'decisions', name),
-      `No status leads to the decision "${name}".`,
+function stagesOf(journey: CheckedJourney, flow: CheckedFlow): readonly UsablePart[] {
+  const { id, steps } = journey
+  const named = (key: string) => partsAt(journey, key).filter(({ node }) => idOf(node) !== undefined)
+  const stages = steps.map((step) => textAt(step.node, 'stage') ?? textAt(flow.screens.get(step.route)?.node, 'stage'))
+  const groups = itemsAt(journey.node, 'stages').map((stage) => textAt(stage, 'group'))
+  return [
+    ...named('stages').map((part) =>
+      usable(stages.includes(part.key), 'W804', part, `No step of the journey ${id} stands in its stage "${part.key}".`),
     ),
+    ...named('groups').map((part) =>
+      usable(groups.includes(part.key), 'W822', part, `No stage of the journey ${id} stands in its group "${part.key}".`),
+    ),
+  ]
+}
+
+function templates(flow: CheckedFlow): readonly UsablePart[] {
+  const conditions = fileOf(flow.resolved, 'conditions.json')
+  const used = partsAt(conditions, 'cards').map(({ node }) => textAt(node, 'template'))
+  return partsAt(conditions, 'templates').map((part) =>
+    usable(used.includes(part.key), 'W821', part, `No card starts from the template "${part.key}".`),
+  )
+}
+
+function decisions(flow: CheckedFlow): readonly UsablePart[] {
+  const table = fileOf(flow.resolved, 'status-routes.json')
+  const cases = [...partsAt(table, 'first'), ...partsAt(table, 'unlisted', 'cases')].map((one) => partAt(one, 'go'))
+  const targets = [...partsAt(table, 'statuses'), ...cases, partAt(table, 'unlisted', 'otherwise')].map((one) => one?.node.value)
+  return partsAt(table, 'decisions').map((part) =>
+    usable(targets.includes(`?${part.key}`), 'W305', part, `No status leads to the decision "${part.key}".`),
   )
 }
 
 /** Screens that are used: those in a journey, those that something leads to, open screens, and waiting screens. */
-function screens(flow: CheckedFlow): Part[] {
+function screens(flow: CheckedFlow): readonly UsablePart[] {
   const steps = [...flow.journeys.values()].flatMap((journey) => journey.steps.map(({ route }) => route))
   const goings = [...flow.resolved.files]
     .filter(([path]) => !path.startsWith('scenarios/') && path !== 'properties.json')
@@ -138,26 +113,70 @@ function screens(flow: CheckedFlow): Part[] {
     .filter(({ is }) => is === 'go' || is === 'screen' || is === 'status-target')
     .map(({ node }) => String(node.value))
   const used = new Set([...steps, ...goings, ...screensOfPages(flow.resolved.product)])
-  const opensByItself = (node: SourceNode) => memberAt(node, 'openWhen') !== undefined
-  return [...flow.screens.values()].map(({ route, at, node }) => {
-    const { line, column, ...place } = placeOf(node)
-    const opening = { ...place, line, column, endLine: line, endColumn: column + 1 }
-    const { mistake } = part(false, 'W805', node, at, `No journey, status or button leads to the screen ${route}.`)
-    return { used: used.has(route) || opensByItself(node), mistake: { ...mistake, at: opening } }
+  return [...flow.screens.values()].map((screen) => {
+    const opensByItself = memberAt(screen.node, 'openWhen') !== undefined
+    const message = `No journey, status or button leads to the screen ${screen.route}.`
+    const part = usable(used.has(screen.route) || opensByItself, 'W805', screen, message)
+    return { ...part, finding: { ...part.finding, at: openingOf(screen.node) } }
   })
 }
 
-function part(used: boolean, code: FindingCode, node: SourceNode, pointer: string, message: string): Part {
+function usable(used: boolean, code: FindingCode, part: Part, message: string): UsablePart {
   const why = 'Nobody ever meets it; perhaps what was meant to use it names something else.'
-  return {
-    used,
-    mistake: {
-      code,
-      at: node.keyPlace ?? placeOf(node),
-      pointer,
-      message,
-      why,
-      fixes: [advice('Use it, or remove it.')],
-    },
-  }
+  return { used, finding: { code, ...hereAtKey(part), message, why, advice: 'Use it, or remove it.' } }
 }
+
+const message =
+  '{ "kind": "message", "heading": "Help", "text": "Call us.", "actions": [{ "id": "back", "label": "Back", "do": "go", "go": "/" }]'
+
+export const unusedPartExamples = {
+  W305: {
+    why: 'No status leads to the decision, so nobody ever meets it. Perhaps the line that was to ask it names another one.',
+    file: 'base/status-routes.json',
+    right: '"decisions": {',
+    wrong: '"decisions": { "frozen": { "otherwise": "start/profile" },',
+  },
+  W801: {
+    why: 'No screen uses the library field. It can go, or what was to use it names another one.',
+    file: 'base/fields.json',
+    at: '"money": {',
+    right: '"money": {',
+    wrong: '"nickname": { "as": "text", "label": "Nickname" }, "money": {',
+  },
+  W802: {
+    why: 'Nothing asks for the named rule. It can go, or what was to use it names another one.',
+    file: 'base/facts.json',
+    right: '"rules": {',
+    wrong: '"rules": { "lives-there": { "says": "lives there", "when": { "var": "session.registered" } },',
+  },
+  W803: {
+    why: 'No rule and no text uses the named value. It can go, or what was to use it names another one.',
+    file: 'base/facts.json',
+    right: '"values": {',
+    wrong: '"values": { "greeting": { "type": "text", "is": "Hello" },',
+  },
+  W804: {
+    why: 'No step stands in the stage, so borrowers would see a stage that they never come to.',
+    file: 'base/journeys/apply.json',
+    right: '"stages": [',
+    wrong: '"stages": [{ "id": "checks", "label": "Checks" },',
+  },
+  W805: {
+    why: 'No journey, status, state, card or button leads to the screen, and it is not open by itself. Nobody ever meets it.',
+    rightFiles: { 'base/screens/help.json': `${message}, "openWhen": { "var": "session.registered" } }` },
+    wrongFiles: { 'base/screens/help.json': `${message} }` },
+  },
+  W821: {
+    why: 'No card starts from the template. It can go, or the card that was to use it names another one.',
+    file: 'base/conditions.json',
+    right: '"templates": {',
+    wrong: '"templates": { "call": { "go": "upload", "button": "Call us" },',
+    otherFiles: withCards,
+  },
+  W822: {
+    why: 'No stage stands in the group, so borrowers would see a group without anything in it.',
+    file: 'base/journeys/first.json',
+    right: '"groups": [',
+    wrong: '"groups": [{ "id": "rest", "label": "The rest" },',
+  },
+} satisfies FindingExamples

@@ -2,7 +2,7 @@ import { nodeOf } from '#engine/authoring.ts'
 import type { CompiledPlace, Facts, FlowPointer, Rule, ScreenRoute } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import type { TableTransition } from '#verify/exploration/graph/transitions-of-table.ts'
-import { advice, type Check, type LenderFinding, type Reads, replacementFix } from '../check.ts'
+import { advice, type Check, type Found, type LenderFinding, type Reads, replacementFix } from '../check.ts'
 import {
   answerableFrom,
   givenAt,
@@ -44,14 +44,14 @@ export const workElsewhere = {
   },
 } satisfies Check
 
-function run({ proofs, found }: Reads<'proofs' | 'found'>): LenderFinding[] {
+function run({ proofs, found }: Reads<'proofs' | 'found'>): Found {
   const played = playedFlow(proofs, found)
   if (!played) return []
   const { resolved } = proofs.flow
   const before = playedParent(proofs)
   const seen = new Set(found.map(({ pointer }) => pointer))
   return workPlaces(played).flatMap((work) =>
-    strandedAt(work, played, before).flatMap((stranded): LenderFinding[] => {
+    strandedAt(work, played, before).flatMap((stranded): Found => {
       const blamed = writtenLast(resolved, pointersOf(work, stranded, played))
       if (!blamed || seen.has(blamed.pointer)) return []
       seen.add(blamed.pointer)

@@ -1,79 +1,101 @@
-import { placeOf, type SourceNode } from '#engine/authoring.ts'
-import { type FactSchema, type FactTree, type FlowPointer, lenderOf, pointTo } from '#engine/index.ts'
-import { advice, type Check, type Found, type LenderFinding, type Reads, relatedPlace, suggest } from '../check.ts'
-import type { CheckedFlow } from '../reading/checked-flow.ts'
+import { placeOf } from '#engine/authoring.ts'
+import { type FactSchema, type FactTree, lenderOf } from '#engine/index.ts'
+import { type Check, type Found, here, type Reads, relatedPlace, suggest, unknownName } from '../check.ts'
+import { type CheckedFlow, soundFile } from '../reading/checked-flow.ts'
 import { SERVER_STATUSES } from '../reading/facts-of-flow.ts'
-import { itemsAt, memberAt, textAt } from '../reading/node-parts.ts'
-import { examples } from './wrong-lender-system/example.ts'
+import { itemsAt, memberAt, type Part, partAt, partsAt, textAt } from '../reading/node-parts.ts'
 
-const file = 'lender.json'
 const secretPrefix = 'secret:'
+
+const inLender = { file: 'base/lender.json', at: '"code": "BASE"' } as const
+const sending = (fact: string) =>
+  `"code": "BASE", "lenderSystem": { "kind": "http", "waits": "WAITING_FOR_SOFT_CREDIT", "sends": ["${fact}"] }`
 
 /** Reports facts that cannot be sent to a connected lender system, and statuses that do not wait for it. */
 export const wrongLenderSystem = {
   codes: ['E304', 'E911', 'E912', 'E913', 'E914'],
   phase: 'references',
-  examples,
   run,
+  examples: {
+    E911: {
+      ...inLender,
+      why: 'lender.json lists the facts that leave for the lender’s own system. A path that is no fact sends nothing, and the system decides without what was meant.',
+      right: sending('draft.income'),
+      wrong: sending('draft.incmoe'),
+    },
+    E912: {
+      ...inLender,
+      why: 'A secret, such as a social security number, leaves only where lender.json names it with "secret:", so that nobody sends one by listing the group it is in. A password never leaves.',
+      right: sending('secret:profile.ssn'),
+      wrong: sending('profile.ssn'),
+    },
+    E913: {
+      ...inLender,
+      why: 'What is listed with "secret:" leaves only with the event that brings it. A fact that is no secret would be missing from all other events.',
+      right: sending('draft.income'),
+      wrong: sending('secret:draft.income'),
+    },
+    E914: {
+      ...inLender,
+      why: 'Until the lender’s own system has answered, an application is in the status that "waits" names. It has to lead to the waiting screen and to be listed under "keepWaiting" of status-routes.json: in any other the page stops asking after a while and says that something went wrong.',
+      right: sending('draft.income'),
+      wrong: sending('draft.income').replace('WAITING_FOR_SOFT_CREDIT', 'WAITING_FOR_AVM_DATA'),
+    },
+  },
 } satisfies Check
 
-function run({ flow, facts }: Reads<'flow' | 'facts'>): LenderFinding[] {
-  const system = memberAt(flow.resolved.files.get(file), 'lenderSystem')
-  if (system === undefined || !flow.sound(file) || textAt(system, 'kind') !== 'http') return []
-  const at = pointTo(file, 'lenderSystem')
-  const sends = itemsAt(system, 'sends').flatMap((item, index) =>
-    wrongFact(item, pointTo(at, 'sends', index), facts, passwordsOf(flow)),
-  )
-  return [...sends, ...wrongWait(flow, system, at)]
+function run({ flow, facts }: Reads<'flow' | 'facts'>): Found {
+  const system = partAt(soundFile(flow, 'lender.json'), 'lenderSystem')
+  if (system === undefined || textAt(system.node, 'kind') !== 'http') return undefined
+  const passwords = [...flow.journeys.values()].map((journey) => partAt(journey, 'end', 'identity', 'password')?.node.value)
+  return [partsAt(system, 'sends').map((item) => wrongFact(item, facts, passwords)), wrongWait(flow, system)]
 }
 
-function wrongFact(item: SourceNode, pointer: FlowPointer, facts: FactSchema, passwords: readonly string[]): Found {
-  const written = String(item.value)
+function wrongFact(item: Part, facts: FactSchema, passwords: readonly unknown[]): Found {
+  const written = String(item.node.value)
   const isSecret = written.startsWith(secretPrefix)
   const path = isSecret ? written.slice(secretPrefix.length) : written
-  const here = { at: placeOf(item), pointer } as const
   if (passwords.includes(path)) {
-    const message = `"${path}" is the password of the account, which never leaves.`
-    return { ...here, code: 'E912', message, why: 'The lender would hold what only the borrower may know.', fixes: [remove] }
+    return {
+      code: 'E912',
+      ...here(item),
+      message: `"${path}" is the password of the account, which never leaves.`,
+      why: 'The lender would hold what only the borrower may know.',
+      advice: 'Take it out of the list.',
+    }
   }
   const fact = factAt(facts.typeOf(''), path.split('.'))
   if (fact === undefined) {
     const known = facts.paths().filter((one) => /^(application|draft|profile|status)\./.test(one))
+    const names = known.map((one) => (isSecret ? secretPrefix + one : one))
     return {
-      ...here,
       code: 'E911',
+      ...here(item),
       message: `The lender's system is to be sent "${path}", and there is no such fact.`,
       why: 'The system would wait for it with every event, and decide without it.',
-      ...suggest(
-        item,
-        known.map((one) => (isSecret ? secretPrefix + one : one)),
-      ),
+      ...suggest(item.node, names),
     }
   }
   const secret = secretIn(fact, path)
   if (secret !== undefined && !isSecret) {
+    const isWhole = secret === path
     return {
-      ...here,
       code: 'E912',
-      message:
-        secret === path
-          ? `"${path}" is a secret, and is to be sent as a fact in the open.`
-          : `"${path}" holds the secret "${secret}", and is to be sent as a fact in the open.`,
+      ...here(item),
+      message: `"${path}" ${isWhole ? 'is a secret' : `holds the secret "${secret}"`}, and is to be sent as a fact in the open.`,
       why: 'Secrets leave one by one, sealed until then, and with the event that brings them.',
-      fixes: [advice(secret === path ? `Write "${secretPrefix}${path}".` : 'Name the facts in it one by one.')],
+      advice: isWhole ? `Write "${secretPrefix}${path}".` : 'Name the facts in it one by one.',
     }
   }
-  if (secret === path || !isSecret) return []
+  if (secret === path || !isSecret) return undefined
   return {
-    ...here,
     code: 'E913',
+    ...here(item),
     message: `"${path}" is to be sent as a secret, and is none.`,
     why: 'It would leave only with the event that brings it; the other events would lack it.',
-    fixes: [advice(`Write "${path}", or make its question a secret.`)],
+    advice: `Write "${path}", or make its question a secret.`,
   }
 }
-
-const remove = advice('Take it out of the list.')
 
 /** The fact at a path. Unlike `FactSchema.typeOf`, finds answers of screens inside an open object. */
 function factAt(fact: FactTree | undefined, [name, ...rest]: readonly string[]): FactTree | undefined {
@@ -92,45 +114,35 @@ function secretIn(fact: FactTree, path: string): string | undefined {
   return fact.of && secretIn(fact.of, path)
 }
 
-function passwordsOf(flow: CheckedFlow): readonly string[] {
-  return [...flow.journeys.values()].flatMap(({ node }) => textAt(memberAt(memberAt(node, 'end'), 'identity'), 'password') ?? [])
-}
-
 /** Findings for the waiting status, which must exist, be named, and be polled without a limit. */
-function wrongWait(flow: CheckedFlow, system: SourceNode, at: FlowPointer): readonly LenderFinding[] {
-  const waits = memberAt(system, 'waits')
+function wrongWait(flow: CheckedFlow, system: Part): Found {
+  const waits = partAt(system, 'waits')
   const table = flow.resolved.files.get('status-routes.json')
   const waiting = memberAt(memberAt(table, 'polling'), 'waiting')
   const endless = itemsAt(waiting, 'keepWaiting').map(({ value }) => String(value))
   const why = 'A borrower whose lender is silent would read that something went wrong, and could not go on.'
   if (waits === undefined) {
     const message = 'No status is named in which a borrower waits for the lender’s own system.'
-    const fixes = [advice(`Name it: "waits": "${endless[0] ?? 'WAITING_FOR_INITIAL_OFFERS'}".`)]
-    return [{ code: 'E914', at: placeOf(system), pointer: at, message, why, fixes }]
+    const advice = `Name it: "waits": "${endless[0] ?? 'WAITING_FOR_INITIAL_OFFERS'}".`
+    return { code: 'E914', ...here(system), message, why, advice }
   }
-  const here = { at: placeOf(waits), pointer: pointTo(at, 'waits') } as const
-  const status = String(waits.value)
+  const status = String(waits.node.value)
   if (!SERVER_STATUSES.includes(status))
-    return [{ ...here, code: 'E304', message: `The server has no status "${status}".`, why, ...suggest(waits, SERVER_STATUSES) }]
-  if (!flow.sound('status-routes.json')) return []
+    return unknownName(waits, SERVER_STATUSES, { code: 'E304', message: (name) => `The server has no status "${name}".`, why })
+  if (!flow.sound('status-routes.json')) return undefined
   const go = textAt(memberAt(table, 'statuses'), status) ?? '@wait'
   if (go !== '@wait') {
     const message = `A borrower waits for the lender's own system in "${status}", and that status leads to "${go}".`
-    const fixes = [advice('Name a status that leads to "@wait".')]
-    return [{ ...here, code: 'E914', message, why: 'The borrower would be asked again instead of waiting.', fixes }]
+    const asked = 'The borrower would be asked again instead of waiting.'
+    return { code: 'E914', ...here(waits), message, why: asked, advice: 'Name a status that leads to "@wait".' }
   }
-  if (endless.includes(status)) return []
-  const lender = lenderOf(placeOf(system).file)
-  const fixes = [advice(`Add "${status}" to "polling.waiting.keepWaiting" in ${lender}/status-routes.json.`)]
-  const message = `A borrower waits for the lender's own system in "${status}", and the page stops asking in that status.`
-  return [
-    {
-      ...here,
-      code: 'E914',
-      message,
-      why,
-      fixes,
-      ...(waiting && { related: [relatedPlace(waiting, 'waited for without end')] }),
-    },
-  ]
+  if (endless.includes(status)) return undefined
+  return {
+    code: 'E914',
+    ...here(waits),
+    message: `A borrower waits for the lender's own system in "${status}", and the page stops asking in that status.`,
+    why,
+    advice: `Add "${status}" to "polling.waiting.keepWaiting" in ${lenderOf(placeOf(system.node).file)}/status-routes.json.`,
+    related: waiting ? [relatedPlace(waiting, 'waited for without end')] : [],
+  }
 }

@@ -3,6 +3,7 @@
 /** Texts of files by path. An object is a file that the page does not show. */
 import type { FindingCode } from '#engine/authoring.ts'
 import type { FlowPath } from '#engine/index.ts'
+
 export type ExampleFiles = { readonly [path: FlowPath]: string | object }
 
 export type FindingExample = {
@@ -79,6 +80,8 @@ export const aLifecycle = {
   ],
 }
 
+export const withLifecycle = { 'base/lifecycle.json': aLifecycle }
+
 export const someConditions = {
   templates: { upload: { go: 'upload', button: 'Upload' } },
   cards: [{ id: 'ID_VERIFICATION_FAILURE', template: 'upload', heading: 'Who are you?' }],
@@ -91,6 +94,8 @@ export const anUpload = {
   text: 'Here.',
   actions: [{ id: 'back', label: 'Back', do: 'go', go: '/' }],
 }
+
+export const withCards = { 'base/conditions.json': someConditions, 'base/screens/upload.json': anUpload }
 
 export const aSandbox = {
   path: [
@@ -110,3 +115,16 @@ export const aSandbox = {
     { id: 'frozen', lastNames: ['Frozen'], detours: [] },
   ],
 }
+
+/** Pieces of JSON from which examples are put together. */
+
+export const digitPattern = '"patterns": [{ "id": "digit", "pattern": "[0-9]", "message": "Needs a digit" }]'
+export const isRegistered = '{ "var": "session.registered" }'
+
+export const textWithCases = (otherwise: string, ...cases: readonly string[]) =>
+  `"heading": { "cases": [${cases.join(', ')}], "otherwise": "${otherwise}" }`
+export const textCase = (id: string, rule: string, text: string) => `{ "id": "${id}", "when": ${rule}, "text": "${text}" }`
+
+export const withChecks = (...checks: readonly string[]) => `"checks": [${checks.join(', ')}], "submit": "Continue"`
+export const incomeCheck = (id: string, operator: string, dollars: string, message: string) =>
+  `{ "id": "${id}", "at": "income", "refuseWhen": { "${operator}": [{ "var": "draft.income.income" }, { "usd": "${dollars}" }] }, "message": "${message}" }`

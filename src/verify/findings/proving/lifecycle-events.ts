@@ -2,7 +2,8 @@
 
 import { idOf, type SourceNode } from '#engine/authoring.ts'
 import type { Rule } from '#engine/index.ts'
-import { itemsAt, memberAt, membersAt } from '../reading/node-parts.ts'
+import { soundFile } from '../reading/checked-flow.ts'
+import { itemsAt, memberAt, membersAt, type Part, partsAt } from '../reading/node-parts.ts'
 import type { Proofs } from './proofs.ts'
 
 export type ListedEvent = {
@@ -14,34 +15,27 @@ export type ListedEvent = {
   /** The event's rule (`when`). */
   readonly rule: SourceNode
 }
-export type ListedState = { readonly id: string; readonly node: SourceNode; readonly events: readonly ListedEvent[] }
+export type ListedState = Part & { readonly id: string; readonly events: readonly ListedEvent[] }
 
 /** Empty if there is no lifecycle, or if it has errors. */
 export function listedStates({ flow, rule }: Proofs): readonly ListedState[] {
-  const lifecycle = flow.resolved.files.get('lifecycle.json')
-  if (lifecycle === undefined || !flow.sound('lifecycle.json')) return []
-  const anywhere = membersAt(lifecycle, 'anywhere')
-  const events = itemsAt(lifecycle, 'events')
-  const rules = events.map((event) => rule(memberAt(event, 'when')))
-  if (rules.some((one) => one === undefined)) return []
-  return itemsAt(lifecycle, 'states').flatMap((node) => {
+  const lifecycle = soundFile(flow, 'lifecycle.json')
+  const anywhere = membersAt(lifecycle?.node, 'anywhere')
+  const events = itemsAt(lifecycle?.node, 'events').map((event) => {
+    const written = memberAt(event, 'when')
+    return { id: idOf(event), written, when: rule(written) }
+  })
+  if (events.some(({ when }) => when === undefined)) return []
+  return partsAt(lifecycle, 'states').flatMap(({ node, at }) => {
     const id = idOf(node)
     if (id === undefined) return []
     const moves = new Map([...anywhere, ...membersAt(node, 'moves')])
     const taken = memberAt(node, 'final')?.value === true ? [] : events
-    return [
-      {
-        id,
-        node,
-        events: taken.flatMap((event) => {
-          const move = moves.get(idOf(event) ?? '')
-          const when = rules[events.indexOf(event)]
-          const written = memberAt(event, 'when')
-          if (!move || when === undefined || !written) return []
-          return [{ id: idOf(event) as string, to: String(move.value), when, move, rule: written }]
-        }),
-      },
-    ]
+    const listed = taken.flatMap(({ id: event = '', written, when }) => {
+      const move = moves.get(event)
+      return move && written && when !== undefined ? [{ id: event, to: String(move.value), when, move, rule: written }] : []
+    })
+    return [{ id, node, at, events: listed }]
   })
 }
 

@@ -1,10 +1,11 @@
 /** Who reads a page or an entry: those who are signed in, and others. */
+
 import { accountPath, type SourceNode, signInPath, wayBackInPaths } from '#engine/authoring.ts'
 import type { Rule } from '#engine/index.ts'
 import { not } from '#verify/analysis/analysis-of.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import type { CheckedFlow } from './checked-flow.ts'
-import { itemsAt, memberAt } from './node-parts.ts'
+import { itemsAt, memberAt, type Part } from './node-parts.ts'
 
 export type Audience = { readonly who: string; readonly is: Rule; readonly signedIn: boolean }
 
@@ -13,10 +14,10 @@ const registered: Rule = { var: ['session.registered'] }
 export const VISITOR: Audience = { who: 'who is not signed in', is: not(registered), signedIn: false }
 export const SIGNED_IN: Audience = { who: 'who is signed in', is: registered, signedIn: true }
 
-/** The files of the folder pages, with their paths. */
-export function pagesOf(flow: CheckedFlow) {
+/** The files of the folder pages that are valid by their schema, with their paths. */
+export function pagesOf(flow: CheckedFlow): readonly (Part & { readonly path: string })[] {
   return [...flow.resolved.files].flatMap(([file, node]) =>
-    file.startsWith('pages/') && flow.sound(file) ? [{ file, node, path: file.slice('pages'.length, -'.json'.length) }] : [],
+    file.startsWith('pages/') && flow.sound(file) ? [{ at: file, node, path: file.slice('pages'.length, -'.json'.length) }] : [],
   )
 }
 

@@ -7,6 +7,7 @@ import {
   type FieldLayer,
   type Finding,
   idOf,
+  inliner,
   type LayeredField,
   type LayeredGroup,
   layerAt,
@@ -17,16 +18,18 @@ import {
   type SourceNode,
 } from '#engine/authoring.ts'
 import {
+  type FactsFile,
   type FlowPointer,
   insideLender,
   type JourneyId,
   type JsonObject,
   type LenderId,
   pointTo,
+  type Rule,
   type ScreenRoute,
   type StepId,
 } from '#engine/index.ts'
-import { itemsAt, memberAt, textAt } from './node-parts.ts'
+import { fileOf, itemsAt, memberAt, type Part, textAt } from './node-parts.ts'
 
 export type CheckedFlow = {
   readonly lender: LenderId
@@ -61,7 +64,7 @@ export type CheckedField = LayeredField & {
   readonly node: SourceNode
 }
 
-export type CheckedJourney = { readonly id: JourneyId; readonly node: SourceNode; readonly steps: readonly CheckedStep[] }
+export type CheckedJourney = Part & { readonly id: JourneyId; readonly steps: readonly CheckedStep[] }
 
 export type CheckedStep = {
   readonly id: StepId
@@ -90,7 +93,7 @@ export function checkedFlow(resolved: ResolvedLender, structure: readonly Findin
       const { fields, groups } = layeredFields(at, node, library)
       return { route, at, node, kind, asks, saves, fields: fields.flatMap((field) => checkedField(field, saves)), groups }
     }),
-    journeys: below(files, 'journeys', (id, node) => ({ id, node, steps: stepsOf(id, node) })),
+    journeys: below(files, 'journeys', (id, node) => ({ id, node, at: `journeys/${id}.json`, steps: stepsOf(id, node) })),
   }
 }
 
@@ -161,8 +164,41 @@ function stepsOf(journey: JourneyId, node: SourceNode): CheckedStep[] {
   })
 }
 
+/** A file of the flow, if it is there and valid by its schema. */
+export function soundFile({ resolved, sound }: CheckedFlow, file: string): Part | undefined {
+  return sound(file) ? fileOf(resolved, file) : undefined
+}
+
+export function soundScreens(flow: CheckedFlow): readonly CheckedScreen[] {
+  return [...flow.screens.values()].filter(({ at }) => flow.sound(at))
+}
+
+export function soundJourneys(flow: CheckedFlow): readonly CheckedJourney[] {
+  return [...flow.journeys.values()].filter(({ at }) => flow.sound(at))
+}
+
+/** The addresses at which journeys begin. */
+export function pathsOfJourneys({ journeys }: CheckedFlow): readonly string[] {
+  return [...journeys.values()].flatMap(({ node }) => textAt(node, 'path') ?? [])
+}
+
+/** Whether the file of each journey is valid: an unreadable one may have any path. */
+export function everyJourneyIsSound({ resolved, sound }: CheckedFlow): boolean {
+  return [...resolved.files.keys(), ...resolved.broken].every((path) => !path.startsWith('journeys/') || sound(path))
+}
+
+/** The screen of a file, `screens/wait.json`. */
+export function screenOf({ screens }: CheckedFlow, file: string): CheckedScreen | undefined {
+  return screens.get(file.replace(/^screens\/|\.json$/g, ''))
+}
+
+/** Puts the bodies of the flow's named rules and values into a rule. */
+export function inlinerOf({ resolved }: Pick<CheckedFlow, 'resolved'>): (rule: Rule) => Rule {
+  return inliner((resolved.files.get('facts.json')?.value ?? {}) as unknown as FactsFile)
+}
+
 /** The screens with fields that can be checked: the structure of their file and of the library is valid. */
 export function soundForms(flow: CheckedFlow): CheckedScreen[] {
   if (!flow.sound('fields.json')) return []
-  return [...flow.screens.values()].filter(({ asks, route }) => asks && flow.sound(`screens/${route}.json`))
+  return soundScreens(flow).filter(({ asks }) => asks)
 }

@@ -1,14 +1,10 @@
 /** Finds all places of a flow that name a destination, with the sort of place and the source node. */
 
-import type { SourceNode } from '#engine/authoring.ts'
-import { type FlowPointer, itemKey, pointTo } from '#engine/index.ts'
-import type { CheckedFlow, CheckedScreen } from './checked-flow.ts'
-import { itemsAt, memberAt, membersAt } from './node-parts.ts'
-import { visitsIn } from './visits-in.ts'
+import { type CheckedFlow, type CheckedScreen, soundFile, soundJourneys, soundScreens } from './checked-flow.ts'
+import { type Part, partAt, partsAt } from './node-parts.ts'
+import { partsWithRole } from './visits-in.ts'
 
-export type Going = {
-  readonly at: FlowPointer
-  readonly node: SourceNode
+export type Going = Part & {
   /**
    * The sort of place. `button`: of a message; `part`: of another screen (a source to add, the return of a link);
    * `section`: of a review; `exit`: of a step; `status`: of the status table; `decision`: an outcome of a decision in
@@ -18,61 +14,41 @@ export type Going = {
 }
 
 /** The destinations in files that are valid by their schemas. */
-export function destinationsOf(flow: CheckedFlow): Going[] {
+export function destinationsOf(flow: CheckedFlow): readonly Going[] {
+  const table = soundFile(flow, 'status-routes.json')
+  const fromFile = (from: Going['from'], file: string, role = 'go') => all(from, partsWithRole(soundFile(flow, file), role))
   return [
-    ...[...flow.screens.values()].filter(({ route }) => flow.sound(`screens/${route}.json`)).flatMap(fromScreen),
-    ...[...flow.journeys.values()]
-      .filter(({ id }) => flow.sound(`journeys/${id}.json`))
-      .flatMap(({ steps }) =>
-        steps.flatMap(({ at, node }) => named('exit', pointTo(at, 'leaveWhen'), itemsAt(node, 'leaveWhen'), 'go')),
-      ),
-    ...fromStatuses(flow),
-    ...fromFile(flow, 'lifecycle.json', 'state'),
-    ...fromFile(flow, 'conditions.json', 'card'),
-    ...fromFile(flow, 'properties.json', 'property'),
-    ...fromFile(flow, 'shell.json', 'setting', 'screen'),
+    ...soundScreens(flow).flatMap(fromScreen),
+    ...soundJourneys(flow).flatMap(({ steps }) => steps.flatMap((step) => all('exit', inEach(partsAt(step, 'leaveWhen'))))),
+    ...all('status', [...inEach(partsAt(table, 'first')), ...partsAt(table, 'statuses')]),
+    ...all('status', ofCases(partAt(table, 'unlisted'))),
+    ...all('decision', partsAt(table, 'decisions').flatMap(ofCases)),
+    ...fromFile('state', 'lifecycle.json'),
+    ...fromFile('card', 'conditions.json'),
+    ...fromFile('property', 'properties.json'),
+    ...fromFile('setting', 'shell.json', 'screen'),
   ]
 }
 
-function fromScreen({ at, node, asks }: CheckedScreen): Going[] {
+function fromScreen(screen: CheckedScreen): readonly Going[] {
   return [
-    ...named('button', pointTo(at, 'actions'), itemsAt(node, 'actions'), 'go'),
-    ...named('part', pointTo(at, 'adds'), itemsAt(node, 'adds'), 'go'),
-    ...named('section', pointTo(at, 'sections'), itemsAt(node, 'sections'), 'screen'),
-    ...only(asks ? 'section' : 'part', pointTo(at, 'backTo'), memberAt(node, 'backTo')),
-    ...only('part', pointTo(at, 'returnsTo'), memberAt(node, 'returnsTo')),
+    ...all('button', inEach(partsAt(screen, 'actions'))),
+    ...all('part', inEach(partsAt(screen, 'adds'))),
+    ...all('section', inEach(partsAt(screen, 'sections'), 'screen')),
+    ...all(screen.asks ? 'section' : 'part', [partAt(screen, 'backTo')]),
+    ...all('part', [partAt(screen, 'returnsTo')]),
   ]
 }
 
-function fromStatuses(flow: CheckedFlow): Going[] {
-  const file = 'status-routes.json'
-  const table = flow.resolved.files.get(file)
-  if (table === undefined || !flow.sound(file)) return []
-  const within = (from: Going['from'], at: FlowPointer, node: SourceNode | undefined): Going[] => [
-    ...named(from, pointTo(at, 'cases'), itemsAt(node, 'cases'), 'go'),
-    ...only(from, pointTo(at, 'otherwise'), memberAt(node, 'otherwise')),
-  ]
-  return [
-    ...named('status', pointTo(file, 'first'), itemsAt(table, 'first'), 'go'),
-    ...membersAt(table, 'statuses').flatMap(([status, node]) => only('status', pointTo(file, 'statuses', status), node)),
-    ...within('status', pointTo(file, 'unlisted'), memberAt(table, 'unlisted')),
-    ...membersAt(table, 'decisions').flatMap(([name, node]) => within('decision', pointTo(file, 'decisions', name), node)),
-  ]
+/** The destinations of a decision of the status table. */
+function ofCases(decision: Part | undefined): readonly (Part | undefined)[] {
+  return [...inEach(partsAt(decision, 'cases')), partAt(decision, 'otherwise')]
 }
 
-/** @param role the role (`x-is`) of the values that name a destination */
-function fromFile(flow: CheckedFlow, file: string, from: Going['from'], role = 'go'): Going[] {
-  const node = flow.resolved.files.get(file)
-  if (node === undefined || !flow.sound(file)) return []
-  return visitsIn(file, node)
-    .filter(({ is }) => is === role)
-    .map((visit) => ({ from, at: visit.pointer, node: visit.node }))
+function inEach(items: readonly Part[], key = 'go'): readonly (Part | undefined)[] {
+  return items.map((item) => partAt(item, key))
 }
 
-function named(from: Going['from'], at: FlowPointer, items: readonly SourceNode[], key: string): Going[] {
-  return items.flatMap((one, index) => only(from, pointTo(at, itemKey(one, index), key), memberAt(one, key)))
-}
-
-function only(from: Going['from'], at: FlowPointer, node: SourceNode | undefined): Going[] {
-  return node === undefined ? [] : [{ from, at, node }]
+function all(from: Going['from'], parts: readonly (Part | undefined)[]): readonly Going[] {
+  return parts.flatMap((part) => (part ? [{ from, at: part.at, node: part.node }] : []))
 }

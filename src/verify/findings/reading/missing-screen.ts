@@ -47,7 +47,5 @@ export function isMissing(route: ScreenRoute, asked: Place, flow: CheckedFlow): 
 
 export function overlayOf(route: ScreenRoute, { orphans }: CheckedFlow): LenderFinding['related'] {
   const orphan = orphans.get(route)
-  if (orphan === undefined) return []
-  const { file, line, column, endLine, endColumn } = orphan
-  return [{ file, line, column, endLine, endColumn, label: 'the overlay of this screen' }]
+  return orphan ? [{ ...orphan, label: 'the overlay of this screen' }] : []
 }

@@ -2,7 +2,7 @@
 
 import { type FlowPointer, splitPointer } from '#engine/index.ts'
 import { canBeThere, type FactPlace, PLACES } from '#verify/presence/fact-presence.ts'
-import type { CheckedFlow } from './checked-flow.ts'
+import { type CheckedFlow, screenOf } from './checked-flow.ts'
 import { askedFor, isInTime, momentsOf } from './moments.ts'
 import { askedIn } from './order-of-answers.ts'
 import { placesOfUse } from './places-of-use.ts'
@@ -62,7 +62,7 @@ function readerAt(flow: CheckedFlow, name: string): { readonly reader: Reader; r
   const paths = [bare, `screens/${bare}`, `journeys/${bare}`].map((path) => `${path}.json`)
   const file = paths.find((path) => flow.resolved.files.has(path))
   if (file === undefined) return undefined
-  const screen = flow.screens.get(file.replace(/^screens\/|\.json$/g, ''))
+  const screen = screenOf(flow, file)
   if (file.startsWith('screens/') && screen)
     return { reader: { on: 'screen', screen, sees: Number.POSITIVE_INFINITY, whole: true }, pointer: `${file}#` }
   return { reader: { on: 'anywhere', file }, pointer: file === 'lifecycle.json' ? `${file}#/events` : `${file}#` }

@@ -136,7 +136,7 @@ function forbidden(suppression: Suppression, hidden: Finding): Finding {
   return about('E813', suppression, 'allow', {
     message: `${hidden.code} ${hidden.name} is an error about money or about who may have a loan, and cannot be allowed.`,
     why: 'A borrower would be offered, refused or charged what this lender does not intend.',
-    related: [{ ...bare(hidden), label: 'what it would hide' }],
+    related: [{ ...hidden, label: 'what it would hide' }],
     fixes: [advice('Mend the mistake, and take this entry out.')],
   })
 }
@@ -181,8 +181,4 @@ function about(
     confidence: 'proved',
     lenders: folder === BASE ? [] : [folder],
   })
-}
-
-function bare({ file, line, column, endLine, endColumn }: Finding) {
-  return { file, line, column, endLine, endColumn }
 }

@@ -1,6 +1,7 @@
 /** The texts of a compiled part by pointer: of fields with their library fields, of cards with their templates. */
 
 import { type FlowPointer, isObject, type Json, type JsonObject, pointTo, type Text } from '#engine/index.ts'
+
 export type TextAt = { readonly at: FlowPointer; readonly text: Text }
 
 /** Keys of texts in a compiled screen or card; all other keys hold rules, names or limits. */

@@ -6,7 +6,7 @@
 import { BASE, type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
 import { describePointer, journeyView, lenderOf, pointTo, type Rule } from '#engine/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
-import type { LenderFinding } from '#verify/findings/check.ts'
+import { findingsOf, type LenderFinding } from '#verify/findings/check.ts'
 import { hiddenCase } from '#verify/findings/checks/hidden-case.ts'
 import { hiddenQuestion } from '#verify/findings/checks/hidden-question.ts'
 import { partsOf, unusedOf } from '#verify/findings/checks/unused-part.ts'
@@ -127,7 +127,7 @@ function questions({ proofs, uses, analysisAt, exception }: ProofContext): Found
   })
   return {
     looked: [`${fields.length} questions of ${forms.length} screens`],
-    exceptions: [...hiddenQuestion.run({ proofs }).map(asException), ...early],
+    exceptions: [...findingsOf(hiddenQuestion.run({ proofs })).map(asException), ...early],
     undecided,
   }
 }
@@ -156,8 +156,7 @@ function texts({ proofs }: ProofContext): Found {
   const lists = caseLists(proofs).filter(({ cases: [first] }) => first !== undefined && !leadsOn(first.at))
   return {
     looked: [`${lists.reduce((sum, { cases: its }) => sum + its.length, 0)} cases of ${lists.length} texts and flags`],
-    exceptions: hiddenCase
-      .run({ proofs })
+    exceptions: findingsOf(hiddenCase.run({ proofs }))
       .filter(({ pointer }) => !leadsOn(pointer))
       .map(asException),
     undecided: lists.flatMap((list) => undecidedIn(list, proofs)),

@@ -7,7 +7,7 @@
 import { nodeOf } from '#engine/authoring.ts'
 import { type Facts, type InputScreen, inputScreen, matches, pointTo, type Rule } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
-import type { LenderFinding } from '#verify/findings/check.ts'
+import { findingsOf, type LenderFinding } from '#verify/findings/check.ts'
 import { choiceWithoutAnswer } from '#verify/findings/checks/choice-without-answer.ts'
 import { factNotThere } from '#verify/findings/checks/fact-not-there.ts'
 import { hiddenQuestion } from '#verify/findings/checks/hidden-question.ts'
@@ -34,14 +34,18 @@ export function nothingNeededIsHidden(context: ProofContext): Statement {
       ...asking.map((screen) => messagesOf(screen, context)),
       order(context),
       decided('what was written by then', 'sandbox.json', () => ({ exceptions: readBeforeWritten(context) })),
-      { exceptions: unaskedIdentity.run({ flow: context.lender.checked }).map((mistake) => newcomer(mistake, context)) },
+      {
+        exceptions: findingsOf(unaskedIdentity.run({ flow: context.lender.checked })).map((mistake) =>
+          newcomer(mistake, context),
+        ),
+      },
     ),
   )
 }
 
 function neverHidden({ proofs }: ProofContext): Found {
-  const hidden = hiddenQuestion.run({ proofs }).filter(({ why }) => why.includes('required'))
-  return { exceptions: [...hidden, ...choiceWithoutAnswer.run({ proofs })].map(asException) }
+  const hidden = findingsOf(hiddenQuestion.run({ proofs })).filter(({ why }) => why.includes('required'))
+  return { exceptions: [...hidden, ...findingsOf(choiceWithoutAnswer.run({ proofs }))].map(asException) }
 }
 
 /** A check refuses at a field; if that field is hidden, the borrower cannot correct the answer. */
@@ -62,7 +66,7 @@ function messagesOf({ checks, fields }: InputScreen, { lender, analysis, excepti
 function order(context: ProofContext): Found {
   const { lender, uses, facts, library } = context
   const read = { flow: lender.checked, uses, facts, library }
-  const early = [...readBeforeAsked.run(read), ...factNotThere.run(read)]
+  const early = findingsOf([readBeforeAsked.run(read), factNotThere.run(read)])
   const reading = uses.filter(({ visit }) => visit.is === 'rule' || visit.is === 'text').length
   return {
     looked: [`${reading} rules and texts: each reads what was asked before`],

@@ -5,6 +5,7 @@
 
 import { cardsFor, pointTo, splitPointer } from '#engine/index.ts'
 import { any, not } from '#verify/analysis/analysis-of.ts'
+import { findingsOf } from '#verify/findings/check.ts'
 import { fatesOf, hiddenCase } from '#verify/findings/checks/hidden-case.ts'
 import { shadowedEvent } from '#verify/findings/checks/shadowed-event.ts'
 import { caseLists, type WrittenCases } from '#verify/findings/proving/case-lists.ts'
@@ -34,8 +35,7 @@ function ways({ proofs }: ProofContext): Found {
     looked: [
       `${lists.length} lists with ${lines} lines; of ${all} pairs of lines ${overlapping} can hold at once, and their order decides`,
     ],
-    exceptions: hiddenCase
-      .run({ proofs })
+    exceptions: findingsOf(hiddenCase.run({ proofs }))
       .filter(({ pointer }) => leadsOn(pointer))
       .map(asException),
     undecided: lists.flatMap((list) => undecidedIn(list, proofs)),
@@ -65,15 +65,12 @@ function events({ proofs, lender }: ProofContext): Found {
     ...(lifecycle && {
       looked: [`${lifecycle.events.length} events over ${lifecycle.states.length} states, in order of their priority`],
     }),
-    exceptions: shadowedEvent
-      .run({ proofs })
+    exceptions: findingsOf(shadowedEvent.run({ proofs }))
       .filter(({ code }) => code === 'E236')
       .map(asException),
-    undecided: shadowedEvent
-      .run({ proofs })
-      .flatMap(({ code, pointer, message }) =>
-        code === 'E236' ? [] : [{ about: 'whether the event is ever taken', at: pointer, why: message }],
-      ),
+    undecided: findingsOf(shadowedEvent.run({ proofs })).flatMap(({ code, pointer, message }) =>
+      code === 'E236' ? [] : [{ about: 'whether the event is ever taken', at: pointer, why: message }],
+    ),
   }
 }
 

@@ -3,6 +3,7 @@
 import type { Place } from '#engine/authoring.ts'
 import type { Facts, FlowPointer } from '#engine/index.ts'
 import { undecided } from '#verify/analysis/verdict.ts'
+
 export type StatementId = 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' | 'P8' | 'P9' | 'P10' | 'P11'
 
 /** UNDECIDED: no counterexample was found, but something could not be decided for all applicants. */

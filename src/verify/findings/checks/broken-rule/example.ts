@@ -1,12 +1,9 @@
-import type { FindingExamples } from '../../examples/finding-example.ts'
+import { type FindingExamples, incomeCheck, withChecks } from '../../examples/finding-example.ts'
 
 const open = '"openWhen": { "var": "flags.redesign" }'
 const secondHome = '{ "in": [{ "var": "draft.propertyAddress.occupancyType" }, ["SECONDARY", "INVESTMENT"]] }'
 const inAlabama = '{ "==": [{ "var": "draft.propertyAddress.state" }, "AL"] }'
 const submit = '"submit": "Continue"'
-const checks = (...all: readonly string[]) => `"checks": [${all.join(', ')}], ${submit}`
-const refuses = (id: string, operator: string, dollars: string, message: string) =>
-  `{ "id": "${id}", "at": "income", "refuseWhen": { "${operator}": [{ "var": "draft.income.income" }, { "usd": "${dollars}" }] }, "message": "${message}" }`
 
 export const examples = {
   E101: {
@@ -108,8 +105,8 @@ export const examples = {
     why: 'Amounts are kept in whole cents. A bare number beside one leaves open whether it counts dollars or cents: { "usd": "5,000" } says it.',
     file: 'base/screens/apply/income.json',
     at: submit,
-    right: checks(refuses('much', '>', '5,000', 'Less, please')),
-    wrong: checks(refuses('much', '>', '5,000', 'Less, please').replace('{ "usd": "5,000" }', '5000')),
+    right: withChecks(incomeCheck('much', '>', '5,000', 'Less, please')),
+    wrong: withChecks(incomeCheck('much', '>', '5,000', 'Less, please').replace('{ "usd": "5,000" }', '5000')),
   },
   E118: {
     why: 'To know whether the rule holds one would have to know whether it holds.',

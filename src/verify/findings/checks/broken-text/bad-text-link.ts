@@ -4,13 +4,11 @@
  */
 
 import { closest, type Fix, nearest, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
-import type { FlowPointer } from '#engine/index.ts'
 import { signersPath } from '#product/index.ts'
-import { advice, type LenderFinding, replacementFix } from '../../check.ts'
-import type { CheckedFlow } from '../../reading/checked-flow.ts'
-import { membersAt, textAt } from '../../reading/node-parts.ts'
-import { everyJourneyIsSound } from '../unknown-journey-path.ts'
-import { partOf } from './part-of-text.ts'
+import { type Found, type LenderFinding, replacementFix } from '../../check.ts'
+import { type CheckedFlow, everyJourneyIsSound, pathsOfJourneys, soundFile } from '../../reading/checked-flow.ts'
+import { itemsAt, membersAt, type Part, textAt } from '../../reading/node-parts.ts'
+import { partOf, rewriteOf } from './part-of-text.ts'
 
 /** The valid targets of links in texts; `paths` is absent if the files that define them are unreadable. */
 export type LinkTargets = {
@@ -20,42 +18,37 @@ export type LinkTargets = {
 }
 
 export function linkTargets(flow: CheckedFlow): LinkTargets {
-  const shell = flow.resolved.files.get('shell.json')
   const values = new Map(
     membersAt(flow.resolved.files.get('facts.json'), 'values').map(([name, value]) => [name, textAt(value, 'type') ?? 'text']),
   )
-  if (shell === undefined || !flow.sound('shell.json') || !everyJourneyIsSound(flow)) return { values }
-  const pages = membersAt(shell, 'legal').map(([name]) => `/${name}`)
-  const journeys = [...flow.journeys.values()].flatMap(({ node }) => textAt(node, 'path') ?? [])
-  const others = (shell.members?.get('publicPaths')?.items ?? []).map(({ value }) => String(value))
+  const shell = soundFile(flow, 'shell.json')
+  if (shell === undefined || !everyJourneyIsSound(flow)) return { values }
+  const pages = membersAt(shell.node, 'legal').map(([name]) => `/${name}`)
+  const others = itemsAt(shell.node, 'publicPaths').map(({ value }) => String(value))
   // A co-signer has one application, so that each of its screens has an address of its own.
   const ofSigners = [...flow.resolved.files.keys()].flatMap((file) => {
     return file.startsWith(`screens${signersPath}/`) ? file.slice('screens'.length, -'.json'.length) : []
   })
-  return { paths: new Set(['/', ...pages, ...journeys, ...others, ...ofSigners]), values }
+  return { paths: new Set(['/', ...pages, ...pathsOfJourneys(flow), ...others, ...ofSigners]), values }
 }
 
-export function badTextLink(node: SourceNode, pointer: FlowPointer, targets: LinkTargets): LenderFinding[] {
+export function badTextLink({ node, at: pointer }: Part, targets: LinkTargets): Found {
   const words = String(node.value)
   const links = [...words.matchAll(whole)]
   const unfinished = links.reduce((text, [link]) => text.replace(link, () => ' '.repeat(link.length)), words).matchAll(broken)
-  const here = { code: 'E312', pointer } as const
   return [
-    ...[...unfinished].map(({ 0: part, index }) => ({
-      ...here,
-      at: partOf(node, index, index + part.length),
+    [...unfinished].map(({ 0: part, index }) => ({
+      ...{ code: 'E312' as const, pointer, at: partOf(node, index, index + part.length) },
       message: `"${part.trim()}" looks like a link, and ${/^\[[^[\]]*\]\s/.test(part) ? 'a space stands between its two parts' : /^\(/.test(part) ? 'its brackets are exchanged' : 'its brackets do not fit together'}.`,
       why: 'The borrower would read brackets in place of a link.',
-      fixes: [
-        ...linkMeant(node, index, part),
-        advice('Write [words](/terms): the words in square brackets, the address in round ones, nothing between.'),
-      ],
+      fixes: linkMeant(node, index, part),
+      advice: 'Write [words](/terms): the words in square brackets, the address in round ones, nothing between.',
     })),
-    ...links.flatMap(({ 0: link, 1: target = '', index }) => {
+    links.map(({ 0: link, 1: target = '', index }): Found => {
       const start = index + link.length - 1 - target.length
       const at = partOf(node, start, start + target.length)
       const wrong = whyNot(target, at, targets)
-      return wrong === undefined ? [] : { ...here, at, ...wrong }
+      return wrong && { code: 'E312', pointer, at, ...wrong }
     }),
   ]
 }
@@ -68,9 +61,7 @@ function linkMeant(node: SourceNode, index: number, part: string): readonly Fix[
     /^\(([^()]+)\)\s*[[(]\s*([^\s()[\]]+?)\s*[\])]/.exec(text) ??
     []
   if (written === undefined || written.length < part.length) return []
-  const at = partOf(node, index, index + written.length)
-  const link = `[${words}](${/^www\./.test(target ?? '') ? 'https://' : ''}${target})`
-  return at.length === written.length ? [replacementFix(`Write ${link}`, 'review', at, link)] : []
+  return rewriteOf(node, index, written, `[${words}](${/^www\./.test(target ?? '') ? 'https://' : ''}${target})`, 'review')
 }
 
 const whole = /\[[^[\]]+\]\(([^\s()]+)\)/g
@@ -95,7 +86,7 @@ function whyNot(
   target: string,
   at: SourcePlace,
   { paths, values }: LinkTargets,
-): Pick<LenderFinding, 'message' | 'why' | 'expected' | 'fixes'> | undefined {
+): Pick<LenderFinding, 'message' | 'why' | 'expected' | 'fixes' | 'advice'> | undefined {
   const value = /^\{(\w+)\}$/.exec(target)?.[1]
   if (value !== undefined) {
     const type = values.get(value)
@@ -103,7 +94,7 @@ function whyNot(
     return {
       message: `This link leads to {${value}}, which is no text and so no address.`,
       why: nowhere,
-      fixes: [advice('Name a value of the type "text" that holds an address.')],
+      advice: 'Name a value of the type "text" that holds an address.',
     }
   }
   if (/^https?:\/\//.test(target)) {
@@ -111,7 +102,7 @@ function whyNot(
     return {
       message: `The address "${target}" is none.`,
       why: nowhere,
-      fixes: [advice('Write the whole address with https://.')],
+      advice: 'Write the whole address with https://.',
     }
   }
   if (!/^\/(?![/\\])/.test(target)) {
@@ -119,12 +110,11 @@ function whyNot(
     return {
       message: `This link leads to "${target}", which is neither a web address nor a path such as /privacy.`,
       why: 'The borrower would read brackets in place of a link.',
-      fixes: [
-        ...(isHost && at.length === target.length
+      fixes:
+        isHost && at.length === target.length
           ? [replacementFix(`Write https://${target}`, 'review', { ...at, length: 0 }, 'https://')]
-          : []),
-        advice('Write the whole address with https://, a path that begins with one /, or a named value such as {termsUrl}.'),
-      ],
+          : [],
+      advice: 'Write the whole address with https://, a path that begins with one /, or a named value such as {termsUrl}.',
     }
   }
   const path = target.replace(/[?#].*$/, '')
@@ -134,11 +124,8 @@ function whyNot(
     message: `This link leads to ${path}, and this lender has no such page.`,
     why: nowhere,
     expected: closest(path, paths),
-    fixes: [
-      advice(
-        guess === undefined ? 'Name a page of this lender, or write the whole address with https://.' : `Did you mean ${guess}?`,
-      ),
-    ],
+    advice:
+      guess === undefined ? 'Name a page of this lender, or write the whole address with https://.' : `Did you mean ${guess}?`,
   }
 }
 

@@ -5,9 +5,9 @@
 
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { closest, type Fix, nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
-import type { FlowPointer } from '#engine/index.ts'
-import { advice, type Found, type LenderFinding, replacementFix } from '../../check.ts'
-import { partOf } from './part-of-text.ts'
+import { advice, here, type LenderFinding, replacementFix } from '../../check.ts'
+import type { Part } from '../../reading/node-parts.ts'
+import { partOf, rewriteOf } from './part-of-text.ts'
 
 /** What fixes draw on besides: the paths of all facts, and the words that a parent says at the same place. */
 export type TextContext = { readonly paths?: readonly string[]; readonly inherited?: string }
@@ -15,66 +15,61 @@ export type TextContext = { readonly paths?: readonly string[]; readonly inherit
 /** The placeholders that a text may use: a plural can count numbers, and an amount of money brings its own sign. */
 export type TextArguments = ReadonlyMap<string, 'number' | 'words' | 'money'>
 
-export function badText(node: SourceNode, pointer: FlowPointer, known: TextArguments, around: TextContext = {}): LenderFinding[] {
+/** @param known the placeholders that the text may use */
+export function badText(text: Part, known: TextArguments, around: TextContext = {}): readonly LenderFinding[] {
+  const { node, at: pointer } = text
   const words = String(node.value)
-  const here = { pointer } as const
   if (words.trim() === '') {
     return [
       {
-        ...here,
+        ...here(text),
         code: 'E510',
-        at: placeOf(node),
         message: 'This text is empty.',
         why: 'The borrower would see a gap where words belong.',
-        fixes: [
-          advice(
-            around.inherited === undefined
-              ? 'Write the words, or remove the key.'
-              : `Write the words; or take the key out, and the inherited ones stand here: ${JSON.stringify(around.inherited)}`,
-          ),
-        ],
+        advice:
+          around.inherited === undefined
+            ? 'Write the words, or remove the key.'
+            : `Write the words; or take the key out, and the inherited ones stand here: ${JSON.stringify(around.inherited)}`,
       },
     ]
   }
-  const signs = valueInOtherSigns(node, here, known) ?? dollarBeforeName(node, here, known)
+  const signs = valueInOtherSigns(text, known) ?? dollarBeforeName(text, known)
   if (signs) return [signs]
   if (!/[{}]/.test(words)) return []
-  const stray = strayAt(words)
+  const braces = bracesIn(words)
+  const [stray] = braces.stray
   if (stray !== undefined) {
     return [
       {
-        ...here,
-        code: 'E511',
-        at: partOf(node, stray, stray + 1),
+        ...{ code: 'E511', at: partOf(node, stray, stray + 1), pointer },
         message: 'A } closes nothing.',
         why: 'The borrower would read the brace, and a name in place of a value.',
-        fixes: [advice("Open it with a {; a brace that is to be read is written '}'.")],
+        advice: "Open it with a {; a brace that is to be read is written '}'.",
       },
     ]
   }
   const parsed = parsedOrError(words)
-  if ('error' in parsed) {
-    const open = unclosedAt(words)
-    const noName = open === undefined && parsed.error === 'MALFORMED_ARGUMENT' ? wordsInBraces(words, parsed.start) : undefined
-    if (noName) return [noValue(noName, node, here, known, around)]
-    return [
-      {
-        ...here,
-        code: 'E511',
-        at: open === undefined ? partOf(node, parsed.start, parsed.end) : partOf(node, open, Math.max(parsed.end, open + 1)),
-        message:
-          open === undefined
-            ? (sentences[parsed.error] ?? 'This text has braces that do not fit together.')
-            : (sentences.EXPECT_ARGUMENT_CLOSING_BRACE as string),
-        why: 'The borrower would read the braces instead of the words.',
-        fixes:
-          open === undefined
-            ? [...nameInWords(node, parsed, known), advice(remedies[parsed.error] ?? CLOSE_BRACES)]
-            : orElse([...closedAfterName(node, open, known), ...closedAfterBranches(node)], advice(CLOSE_BRACES)),
-      },
-    ]
+  if ('elements' in parsed)
+    return usedArguments(parsed.elements).flatMap((argument) => wrongArgument(argument, text, known, around) ?? [])
+  const why = 'The borrower would read the braces instead of the words.'
+  // The first { without a } is the cause, wherever the parser reports the error.
+  const [open] = braces.open
+  if (open !== undefined) {
+    const fixes = [...closedAfterName(node, open, known), ...closedAfterBranches(node)]
+    const at = partOf(node, open, Math.max(parsed.end, open + 1))
+    const message = 'A { is not closed.'
+    return [{ code: 'E511', at, pointer, message, why, fixes, ...(fixes.length === 0 && { advice: CLOSE_BRACES }) }]
   }
-  return used(parsed.elements).flatMap((argument) => mistakesOf(argument, node, here, known, around))
+  const noName = parsed.error === 'MALFORMED_ARGUMENT' ? wordsInBraces(words, parsed.start) : undefined
+  if (noName) return [noValue(noName, text, known, around)]
+  const [message, advice] = ERRORS[parsed.error] ?? ['This text has braces that do not fit together.']
+  return [
+    {
+      ...{ code: 'E511', at: partOf(node, parsed.start, parsed.end), pointer, message, why },
+      fixes: nameInWords(node, parsed.start, known),
+      advice: advice ?? CLOSE_BRACES,
+    },
+  ]
 }
 
 const CLOSE_BRACES = "Close each { with a }; a brace that is to be read is written '{'."
@@ -83,13 +78,7 @@ const CLOSE_BRACES = "Close each { with a }; a brace that is to be read is writt
 function closedAfterName(node: SourceNode, open: number, known: TextArguments): readonly Fix[] {
   const [written = '', name = ''] =
     /^\{\s*(\w+)(?!\w|\s*,\s*(?:plural|select|selectordinal|number)\b)/.exec(String(node.value).slice(open)) ?? []
-  const at = partOf(node, open, open + written.length)
-  if (!known.has(name) || at.length !== written.length) return []
-  return [replacementFix(`Write {${name}}`, 'safe', at, `{${name}}`)]
-}
-
-function orElse(fixes: readonly Fix[], otherwise: Fix): readonly Fix[] {
-  return fixes.length > 0 ? fixes : [otherwise]
+  return known.has(name) ? rewriteOf(node, open, written, `{${name}}`, 'safe') : []
 }
 
 /** The fix for the brace that ends a plural or select: `{count, plural, one {day} other {days}, please`. */
@@ -110,35 +99,23 @@ function wordsInBraces(text: string, start: number): InBraces | undefined {
   return written === undefined || words === undefined ? undefined : { written, words, start }
 }
 
-function noValue(
-  { written, words, start }: InBraces,
-  node: SourceNode,
-  here: Pick<LenderFinding, 'pointer'>,
-  known: TextArguments,
-  around: TextContext,
-): LenderFinding {
-  const at = partOf(node, start, start + written.length)
-  const isExact = at.length === written.length
+function noValue({ written, words, start }: InBraces, text: Part, known: TextArguments, around: TextContext): LenderFinding {
+  const { node, at: pointer } = text
   const name = camelCase(words)
-  const value = nameInWords(node, { start }, known)
+  const value = nameInWords(node, start, known)
   const [guess] = value.length > 0 ? [] : namesLike(words, known)
   const paths = factsNamed(name, around)
-  const literal = isExact ? [replacementFix(`Write (${words}), if the words are to be read`, 'review', at, `(${words})`)] : []
-  const instead = guess !== undefined && isExact ? [replacementFix(`Did you mean {${guess}}?`, 'review', at, `{${guess}}`)] : []
-  const named =
-    isExact && paths.length > 0
-      ? [
-          replacementFix(`Write {${name}}, once facts.json says what it is`, 'review', at, `{${name}}`),
-          advice(meaningFor(name, paths)),
-        ]
-      : [advice(meaningFor(name, paths))]
+  const rewritten = (by: string, title: string) => rewriteOf(node, start, written, by, 'review', title)
+  const like = guess === undefined ? [] : rewritten(`{${guess}}`, `Did you mean {${guess}}?`)
+  const others =
+    paths.length > 0
+      ? rewritten(`{${name}}`, `Write {${name}}, once facts.json says what it is`)
+      : rewritten(`(${words})`, `Write (${words}), if the words are to be read`)
   return {
-    ...here,
-    code: 'E511',
-    at,
+    ...{ code: 'E511', at: partOf(node, start, start + written.length), pointer },
     message: `${written} brings in no value: between { and } stands the name of a value, which is one word.`,
     why: 'The borrower would read the braces and what is in them.',
-    fixes: value.length > 0 ? value : paths.length > 0 ? [...instead, ...named] : [...instead, ...literal, ...named],
+    ...(value.length > 0 ? { fixes: value } : { fixes: [...like, ...others], advice: meaningFor(name, paths) }),
   }
 }
 
@@ -169,81 +146,60 @@ function namesLike(name: string, known: TextArguments): readonly string[] {
 }
 
 function wordsOf(name: string): readonly string[] {
-  const words =
-    name
-      .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  return words.map((word) => SYNONYMS[word] ?? word)
+  const apart = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase()
+  return (apart.match(/[a-z0-9]+/g) ?? []).map((word) => SYNONYMS[word] ?? word)
 }
 
 /** `{company name}` for {companyName} */
-function nameInWords(node: SourceNode, { start }: { readonly start: number }, known: TextArguments): readonly Fix[] {
+function nameInWords(node: SourceNode, start: number, known: TextArguments): readonly Fix[] {
   const [written = '', words = ''] = /^\{([\w \-.]+)\}/.exec(String(node.value).slice(start)) ?? []
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const name = [...known.keys()].find((one) => plain(one) === plain(words))
-  const at = partOf(node, start, start + written.length)
-  if (name === undefined || at.length !== written.length) return []
-  return [replacementFix(`Write {${name}}`, 'safe', at, `{${name}}`)]
+  return name === undefined ? [] : rewriteOf(node, start, written, `{${name}}`, 'safe')
 }
 
 /**
  * The finding for a known placeholder in the syntax of another program: `{{companyName}}`, `<companyName>`,
  * `[companyName]`, `%companyName%`, `«companyName»` of a form letter.
  */
-function valueInOtherSigns(
-  node: SourceNode,
-  here: Pick<LenderFinding, 'pointer'>,
-  known: TextArguments,
-): LenderFinding | undefined {
-  const found = [
-    ...String(node.value).matchAll(
-      /\{\{\s*(\w+)\s*\}\}|<<\s*(\w+)\s*>>|<(\w+)>|«\s*(\w+)\s*»|\[\[(\w+)\]\]|\[(\w+)\](?!\()|%(\w+)%/g,
-    ),
-  ].find((match) => known.has(match.slice(1).find((name) => name !== undefined) ?? ''))
+function valueInOtherSigns(text: Part, known: TextArguments): LenderFinding | undefined {
+  const signs = /\{\{\s*(\w+)\s*\}\}|<<\s*(\w+)\s*>>|<(\w+)>|«\s*(\w+)\s*»|\[\[(\w+)\]\]|\[(\w+)\](?!\()|%(\w+)%/g
+  const nameOf = (match: readonly string[]) => match.slice(1).find((name) => name !== undefined) ?? ''
+  const found = [...String(text.node.value).matchAll(signs)].find((match) => known.has(nameOf(match)))
   if (!found) return undefined
-  const [written, ...names] = found
-  const name = names.find((one) => one !== undefined) ?? ''
-  const at = partOf(node, found.index, found.index + written.length)
+  const [written] = found
   return {
-    ...here,
     // `{{` is a syntax error of the message; text in other brackets is shown as written.
     code: written.startsWith('{{') ? 'E512' : 'W519',
-    at,
-    message: `${written} brings in no value: a value stands in one pair of braces, {${name}}.`,
+    ...writtenAs(nameOf(found), written, found.index, text),
+    message: `${written} brings in no value: a value stands in one pair of braces, {${nameOf(found)}}.`,
     why: 'The borrower would read the signs instead of the value.',
-    expected: [`{${name}}`],
-    fixes: [
-      at.length === written.length ? replacementFix(`Write {${name}}`, 'safe', at, `{${name}}`) : advice(`Write {${name}}`),
-    ],
   }
 }
 
 /** The finding for `${companyName}`: the sign is read, and an amount of money has one of its own. */
-function dollarBeforeName(
-  node: SourceNode,
-  here: Pick<LenderFinding, 'pointer'>,
-  known: TextArguments,
-): LenderFinding | undefined {
-  const found = [...String(node.value).matchAll(/\$\{(\w+)\}/g)].find(([, name = '']) =>
+function dollarBeforeName(text: Part, known: TextArguments): LenderFinding | undefined {
+  const found = [...String(text.node.value).matchAll(/\$\{(\w+)\}/g)].find(([, name = '']) =>
     ['words', 'money'].includes(known.get(name) ?? ''),
   )
   if (!found) return undefined
-  const [written, name] = found
-  const at = partOf(node, found.index, found.index + written.length)
-  const title = `Write {${name}}`
-  const isMoney = known.get(name ?? '') === 'money'
+  const [written, name = ''] = found
+  const isMoney = known.get(name) === 'money'
   return {
-    ...here,
     code: 'W519',
-    at,
+    ...writtenAs(name, written, found.index, text),
     message: `A $ stands before the value {${name}}${isMoney ? ', which is an amount of money and brings its own' : ', and it is read as it stands'}.`,
     why: isMoney
       ? 'The borrower would read two dollar signs, as in $$500.'
       : `The borrower would read a dollar sign before the words of {${name}}.`,
-    expected: [`{${name}}`],
-    fixes: [at.length === written.length ? replacementFix(title, 'safe', at, `{${name}}`) : advice(title)],
   }
+}
+
+/** Place and fix of a placeholder that should be written as `{name}`. */
+function writtenAs(name: string, written: string, index: number, { node, at: pointer }: Part) {
+  const fixes = rewriteOf(node, index, written, `{${name}}`, 'safe')
+  const advice = fixes.length > 0 ? undefined : `Write {${name}}`
+  return { at: partOf(node, index, index + written.length), pointer, expected: [`{${name}}`], fixes, ...(advice && { advice }) }
 }
 
 function meaningFor(name: string, [path = 'the fact']: readonly string[]): string {
@@ -257,52 +213,43 @@ type Argument = {
   readonly end: number
 }
 
-function mistakesOf(
-  argument: Argument,
-  node: SourceNode,
-  here: Pick<LenderFinding, 'pointer' | 'confidence'>,
+function wrongArgument(
+  { name, needs, start, end }: Argument,
+  { node, at: pointer }: Part,
   known: TextArguments,
   around: TextContext,
-): Found {
-  const at = partOf(node, argument.start, argument.end)
-  const kind = known.get(argument.name)
+): LenderFinding | undefined {
+  const found = { at: partOf(node, start, end), pointer }
+  const kind = known.get(name)
   if (kind === undefined) {
-    const [guess, ...others] = nearest(argument.name, known.keys())
-    const [like] = guess === undefined ? namesLike(argument.name, known) : []
-    const meaning = advice(meaningFor(argument.name, factsNamed(argument.name, around)))
-    const fixes =
-      like !== undefined
-        ? [renaming(argument, like, false, node, at), meaning]
-        : guess === undefined
-          ? [meaning]
-          : [renaming(argument, guess, others.length === 0, node, at)]
+    const [guess, ...others] = nearest(name, known.keys())
+    const like = guess === undefined ? namesLike(name, known) : []
+    const meant = guess ?? like[0]
     return {
-      ...here,
+      ...found,
       code: 'E512',
-      at,
-      message: `Nothing is called {${argument.name}} in texts that stand here.`,
+      message: `Nothing is called {${name}} in texts that stand here.`,
       why: 'The borrower would read the braces instead of a value.',
-      expected: like === undefined ? closest(argument.name, known.keys()) : namesLike(argument.name, known),
-      fixes,
+      expected: like.length === 0 ? closest(name, known.keys()) : like,
+      fixes: meant === undefined ? [] : [renaming(name, meant, guess !== undefined && others.length === 0, node, found.at)],
+      ...(guess === undefined && { advice: meaningFor(name, factsNamed(name, around)) }),
     }
   }
-  if (argument.needs === 'anything' || (argument.needs === 'number' && kind === 'number')) return []
-  const message =
-    argument.needs === 'number'
-      ? `{${argument.name}} is counted here, and it is no number.`
-      : `{${argument.name}} is formatted here, and it is put into words already.`
+  if (needs === 'anything' || (needs === 'number' && kind === 'number')) return undefined
   return {
-    ...here,
+    ...found,
     code: 'E513',
-    at,
-    message,
+    message:
+      needs === 'number'
+        ? `{${name}} is counted here, and it is no number.`
+        : `{${name}} is formatted here, and it is put into words already.`,
     why: 'The borrower would read a wrong form, or the braces instead of a value.',
-    fixes: [advice(`Write {${argument.name}} alone.`)],
+    advice: `Write {${name}} alone.`,
   }
 }
 
 /** Renaming is safe if the text contains no escapes, so that the name's position is exact. */
-function renaming({ name }: Argument, guess: string, sure: boolean, node: SourceNode, at: SourcePlace): Fix {
+function renaming(name: string, guess: string, sure: boolean, node: SourceNode, at: SourcePlace): Fix {
   const title = `Did you mean {${guess}}?`
   const within = String(node.value)
     .slice(at.offset - placeOf(node).offset - 1)
@@ -311,7 +258,7 @@ function renaming({ name }: Argument, guess: string, sure: boolean, node: Source
   return replacementFix(title, sure ? 'safe' : 'review', { ...at, offset: at.offset + within, length: name.length }, guess)
 }
 
-function used(elements: readonly MessageFormatElement[]): Argument[] {
+function usedArguments(elements: readonly MessageFormatElement[]): Argument[] {
   return elements.flatMap((element) => {
     const start = element.location?.start.offset ?? 0
     const end = element.location?.end.offset ?? 0
@@ -325,7 +272,7 @@ function used(elements: readonly MessageFormatElement[]): Argument[] {
         return [{ name: element.value, needs: 'nothing', start, end }]
       case icu.select:
       case icu.plural: {
-        const inner = Object.values(element.options).flatMap(({ value }) => used(value))
+        const inner = Object.values(element.options).flatMap(({ value }) => usedArguments(value))
         const needs = element.type === icu.plural ? 'number' : 'anything'
         // The place is that of the placeholder’s name, without its branches.
         return [{ name: element.value, needs, start, end: start + 1 + element.value.length }, ...inner]
@@ -350,16 +297,7 @@ function parsedOrError(
   }
 }
 
-/** The first { without a }. It is the cause, wherever the parser reports the error. */
-function unclosedAt(words: string): number | undefined {
-  return bracesIn(words).open[0]
-}
-
-/** The first } without a {. The parser treats it as an ordinary character. */
-function strayAt(words: string): number | undefined {
-  return bracesIn(words).stray[0]
-}
-
+/** The positions of each { without a }, and of each } without a {, which the parser treats as an ordinary character. */
 function bracesIn(words: string): { readonly open: readonly number[]; readonly stray: readonly number[] } {
   const open: number[] = []
   const stray: number[] = []
@@ -371,25 +309,30 @@ function bracesIn(words: string): { readonly open: readonly number[]; readonly s
   return { open, stray }
 }
 
-const sentences: { readonly [error: string]: string } = {
-  EXPECT_ARGUMENT_CLOSING_BRACE: 'A { is not closed.',
-  EMPTY_ARGUMENT: 'Between { and } nothing is named.',
-  MALFORMED_ARGUMENT: 'Between { and } stands something that is no name.',
-  INVALID_ARGUMENT_TYPE: 'What stands after the comma is no format; there are plural, select and number.',
-  MISSING_OTHER_CLAUSE: 'A plural or select needs the branch "other" for everything else.',
-  EXPECT_PLURAL_ARGUMENT_SELECTOR: 'A plural has no branches.',
-  EXPECT_SELECT_ARGUMENT_SELECTOR: 'A select has no branches.',
-  EXPECT_SELECT_ARGUMENT_OPTIONS: 'A plural or select has no branches.',
-  UNCLOSED_QUOTE_IN_ARGUMENT_STYLE: 'A quotation mark is not closed.',
-}
-
-const remedies: { readonly [error: string]: string } = {
-  EMPTY_ARGUMENT: 'Write the name of a value between the braces, such as {companyName}.',
-  MALFORMED_ARGUMENT: 'Write the name of one value and nothing else between the braces, such as {companyName}.',
-  INVALID_ARGUMENT_TYPE: 'Write {name} alone, or {name, plural, one {# document} other {# documents}}.',
-  MISSING_OTHER_CLAUSE:
+/** The parser's errors: what is wrong, and what to write. */
+const ERRORS: { readonly [error: string]: readonly [message: string, advice?: string] | undefined } = {
+  EMPTY_ARGUMENT: ['Between { and } nothing is named.', 'Write the name of a value between the braces, such as {companyName}.'],
+  MALFORMED_ARGUMENT: [
+    'Between { and } stands something that is no name.',
+    'Write the name of one value and nothing else between the braces, such as {companyName}.',
+  ],
+  INVALID_ARGUMENT_TYPE: [
+    'What stands after the comma is no format; there are plural, select and number.',
+    'Write {name} alone, or {name, plural, one {# document} other {# documents}}.',
+  ],
+  MISSING_OTHER_CLAUSE: [
+    'A plural or select needs the branch "other" for everything else.',
     'Add the branch that holds for all other values, such as other {…} in: one {# document} other {# documents}.',
-  EXPECT_PLURAL_ARGUMENT_SELECTOR: 'Write its branches, such as one {# document} other {# documents}.',
-  EXPECT_SELECT_ARGUMENT_SELECTOR: 'Write its branches, such as yes {…} other {…}.',
-  EXPECT_SELECT_ARGUMENT_OPTIONS: 'Write its branches, such as one {# document} other {# documents}.',
+  ],
+  EXPECT_PLURAL_ARGUMENT_SELECTOR: [
+    'A plural has no branches.',
+    'Write its branches, such as one {# document} other {# documents}.',
+  ],
+  EXPECT_SELECT_ARGUMENT_SELECTOR: ['A select has no branches.', 'Write its branches, such as yes {…} other {…}.'],
+  EXPECT_SELECT_ARGUMENT_OPTIONS: [
+    'A plural or select has no branches.',
+    'Write its branches, such as one {# document} other {# documents}.',
+  ],
+  UNCLOSED_QUOTE_IN_ARGUMENT_STYLE: ['A quotation mark is not closed.'],
+  EXPECT_ARGUMENT_CLOSING_BRACE: ['A { is not closed.'],
 }

@@ -1,7 +1,9 @@
 /** Words that the checks of a lender's changes have in common. */
+
 import { describePointer, placeOfPointer } from '#engine/index.ts'
 import { advice } from '../../check.ts'
 import type { OwnChange } from '../../reading/own-changes.ts'
+import { capitalized } from '../../reading/words.ts'
 
 /** `"shownWhen" of the document "right-to-cancel"`. */
 export function subjectOf({ pointer, keys, file }: Pick<OwnChange, 'pointer' | 'keys' | 'file'>): string {
@@ -9,8 +11,8 @@ export function subjectOf({ pointer, keys, file }: Pick<OwnChange, 'pointer' | '
   const key = keys.at(-1)
   const around = describePointer(pointer.slice(0, pointer.lastIndexOf('/')))
   const whole = describePointer(pointer)
-  if (key === undefined || file === 'lender.json') return capital(whole)
-  return whole === around ? `"${key}" of ${around}` : capital(whole)
+  if (key === undefined || file === 'lender.json') return capitalized(whole)
+  return whole === around ? `"${key}" of ${around}` : capitalized(whole)
 }
 
 export function confirmAdvice({ pointer, at }: Pick<OwnChange, 'pointer' | 'at'>) {
@@ -18,8 +20,4 @@ export function confirmAdvice({ pointer, at }: Pick<OwnChange, 'pointer' | 'at'>
   return advice(
     `If it is meant, a person who answers for it confirms it: npm run flow -- approve ${lender} --confirm '${placeOfPointer(pointer)}' --by "Name"`,
   )
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

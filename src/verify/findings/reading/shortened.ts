@@ -1,4 +1,0 @@
-/** A text for a message: its beginning and … where it is longer than `most` characters. */
-export function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 3)}…` : text
-}
