@@ -3,14 +3,14 @@ import type { Page } from 'playwright/test'
 import type { Applicant } from '#kit/applicant.ts'
 import { type ServerProcess, startServer } from '#kit/server-process.ts'
 import { expectAccessible, expectAccessibleAtEachWidth } from './kit/axe.ts'
-import { BESIDES } from './kit/beside.ts'
 import { flowsWithLingerers } from './kit/lingering-flows.ts'
 import { pagesOfAnInvitation, ROUTES_OF_AN_INVITATION } from './kit/of-an-invitation.ts'
+import { OVERLAYS } from './kit/overlays.ts'
+import { BEFORE_AN_APPLICATION, PICTURE_CASES, type Seen } from './kit/picture-cases.ts'
 import { addressOf, screensOf, signIn } from './kit/scripted.ts'
-import { BEFORE_AN_APPLICATION, type Seen, STAYS } from './kit/stays.ts'
 import { mainButton, standsAt } from './kit/stops.ts'
 import { expect, test as plainTest } from './kit/test.ts'
-import { goesOn, nameOf, visit, whoStays } from './kit/visit.ts'
+import { applicantAt, goesOn, nameOf, visit } from './kit/visit.ts'
 
 const test = plainTest.extend<object, { readonly sandbox: ServerProcess }>({
   sandbox: [
@@ -34,22 +34,25 @@ const full = { tag: '@full' }
 
 // On the server of the other specs; the tests below are of the long form.
 plainTest('the accessibility tests cover every screen of the flow', async ({ server }) => {
-  const seen = [...STAYS.flatMap((stay) => stay.seen.map(({ route }) => route)), ...BESIDES.map(({ shows }) => shows ?? '')]
+  const seen = [
+    ...PICTURE_CASES.flatMap((pictureCase) => pictureCase.seen.map(({ route }) => route)),
+    ...OVERLAYS.map(({ shows }) => shows ?? ''),
+  ]
   const lookedAt = new Set([...seen, ...BEFORE_AN_APPLICATION, ...ROUTES_OF_AN_INVITATION].filter((route) => route !== ''))
   expect([...lookedAt].sort()).toEqual([...(await screensOf(server))].sort())
 })
 
-for (const stay of STAYS) {
-  const names = stay.seen.map(nameOf).join(', ')
+for (const pictureCase of PICTURE_CASES) {
+  const names = pictureCase.seen.map(nameOf).join(', ')
   test(
-    `axe finds no violation on ${names} (applicant ${stay.lastName}), in any state and at any width`,
+    `axe finds no violation on ${names} (applicant ${pictureCase.lastName}), in any state and at any width`,
     full,
     async ({ page, context, sandbox, problems }) => {
       test.setTimeout(900_000)
       problems.expect(/Failed to load resource/)
-      const ana = await whoStays(sandbox, stay)
+      const ana = await applicantAt(sandbox, pictureCase)
       await signIn(context, ana)
-      for (const seen of stay.seen) {
+      for (const seen of pictureCase.seen) {
         const look = (state: string) => expectAccessibleAtEachWidth(page, `${nameOf(seen)}, ${state}`)
         await visit(page, sandbox, ana, seen, look)
         if (await sendsSomething(page, seen)) await whileSending(page, look)
@@ -67,9 +70,9 @@ test(
     test.setTimeout(900_000)
     problems.expect(/Failed to load resource/)
     const known = new Map<string, Applicant>()
-    for (const { name, route, onPhone, open, ...stay } of BESIDES) {
-      const key = `${stay.lastName} ${stay.status}`
-      const ana = known.get(key) ?? (await whoStays(sandbox, stay))
+    for (const { name, route, onPhone, open, ...pictureCase } of OVERLAYS) {
+      const key = `${pictureCase.lastName} ${pictureCase.status}`
+      const ana = known.get(key) ?? (await applicantAt(sandbox, pictureCase))
       known.set(key, ana)
       await signIn(context, ana)
       if (onPhone) await page.setViewportSize({ width: 390, height: 844 })
@@ -112,10 +115,10 @@ type LookAtState = (state: string) => Promise<void>
 
 /** Answers are on their way, and then the server is in trouble. */
 async function whileSending(page: Page, look: LookAtState): Promise<void> {
-  const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: released, resolve: goOn } = Promise.withResolvers<void>()
   await page.route(submissions, async (route) => {
     if (route.request().method() === 'GET') return route.fallback()
-    await held
+    await released
     await route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"errors":["It broke."]}' })
   })
   await mainButton(page).click()
@@ -130,11 +133,11 @@ async function whileSending(page: Page, look: LookAtState): Promise<void> {
 /** First the application is fetched, then its screen; each may take its time, and may not be had. */
 async function whileLoading(page: Page, look: LookAtState): Promise<void> {
   for (const what of [application, screens]) {
-    const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: released, resolve: goOn } = Promise.withResolvers<void>()
     let asked = false
     await page.route(what, async (route) => {
       asked = true
-      await held
+      await released
       await route.abort()
     })
     await page.reload({ waitUntil: 'load' })

@@ -90,9 +90,9 @@ async function expectAccessibleWithoutServer(page: Page): Promise<void> {
 }
 
 async function expectAccessibleWhileSubmitting(page: Page): Promise<void> {
-  const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: released, resolve: goOn } = Promise.withResolvers<void>()
   await page.route(register, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await submit(page, 'set-password')

@@ -44,9 +44,9 @@ test('a double click on the submit button creates one application, and the butto
   server,
 }) => {
   const borrower = aBorrower()
-  const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: released, resolve: goOn } = Promise.withResolvers<void>()
   await page.route(register, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(journeyOf(server))

@@ -8,11 +8,11 @@ test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
 test('the page shows the lender’s name in its final place before any script runs', async ({ page, server }) => {
   let letScriptsGo = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letScriptsGo = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(journeyOf(server), { waitUntil: 'commit' })

@@ -214,7 +214,7 @@ async function passes(page: Page, ana: Applicant, { at: route, with: given, does
 plainTest('the browser tests cover every persona of the sandbox', async () => {
   const { personas } = JSON.parse(await readFile(join(REPOSITORY, 'flows/base/sandbox.json'), 'utf8'))
   const names = (personas as { lastNames: string[] }[]).flatMap(({ lastNames }) => lastNames)
-  // In conditions.spec.ts, and in the kit's stays, which accessible-application.rest.spec.ts looks at.
+  // In conditions.spec.ts, and in the list of picture cases, which accessible-application.rest.spec.ts looks at.
   const elsewhere = ['Conditions', 'Coowner']
   expect([...new Set([...PERSONAS.map(({ lastName }) => lastName), ...elsewhere])].sort()).toEqual(names.sort())
 })

@@ -10,12 +10,12 @@ import { findBrowser } from '#tools/dev/browser/find-browser.ts'
 import { REPOSITORY } from '../tools/repository.ts'
 import { flowsWithLingerers } from './kit/lingering-flows.ts'
 import { pictureTaker } from './kit/take-picture.ts'
-import { picturesBeside } from './pictures/beside.ts'
+import { picturesOfApplications } from './pictures/application-screens.ts'
 import { keepChosen } from './pictures/chosen.ts'
 import { writeIndex } from './pictures/index-page.ts'
+import { picturesOfOverlays } from './pictures/overlays.ts'
 import { picturesOfPapers } from './pictures/papers.ts'
 import { picturesOfRegistration } from './pictures/registration.ts'
-import { picturesOfStays } from './pictures/stays.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { dark: { type: 'boolean', default: false } } })
 const chosen = join(REPOSITORY, 'docs/screens')
@@ -44,8 +44,8 @@ try {
   }
   const studio = { server, newContext, take, wanted }
   await picturesOfRegistration(studio)
-  await picturesOfStays(studio)
-  await picturesBeside(studio)
+  await picturesOfApplications(studio)
+  await picturesOfOverlays(studio)
   if (wanted('papers')) await picturesOfPapers(browser, join(folder, 'papers'))
   await writeIndex(folder)
   if (resolve(folder) === all) await keepChosen(all, chosen)

@@ -76,8 +76,8 @@ const without = (words: string, allowed: string): string => words.replaceAll(all
 /** A lender's name, address and licences are data: they stand on the page as the lender's own file says them. */
 async function lendersOwnWords(flows: string): Promise<readonly string[]> {
   const files = await Promise.all(['base', 'hearthline'].map((lender) => readFile(join(flows, lender, 'lender.json'), 'utf8')))
-  const said = files.flatMap((file) => stringsIn(JSON.parse(file)))
-  return [...new Set(said)].filter((words) => words.length > 1).sort((a, b) => b.length - a.length)
+  const texts = files.flatMap((file) => stringsIn(JSON.parse(file)))
+  return [...new Set(texts)].filter((words) => words.length > 1).sort((a, b) => b.length - a.length)
 }
 
 function stringsIn(value: unknown): readonly string[] {

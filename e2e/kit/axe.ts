@@ -67,8 +67,10 @@ async function findingsInPage(runOnly: RunOnly): Promise<Findings | undefined> {
   const inPage = (window as unknown as { readonly axe: typeof axe }).axe
   // Other results than violations would cost a selector for each element of the page.
   const { violations } = await inPage.run(document, { runOnly, resultTypes: ['violations'] })
-  const said = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
-  return { isDark, violations: said }
+  const descriptions = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  )
+  return { isDark, violations: descriptions }
 }
 
 function inScheme(state: string, isDark: boolean): string {

@@ -8,38 +8,38 @@ export function flowsWithLingerers(): Promise<string> {
   return flowsWithSandbox(({ personas, ...others }) => ({ ...others, personas: [...personas, ...lingerers] }))
 }
 
-const stays = (lastName: string, ...detours: readonly Place[]): Persona => ({
+const waitsAt = (lastName: string, ...detours: readonly Place[]): Persona => ({
   id: lastName.toLowerCase(),
   says: 'Stays, so that the screen can be looked at.',
   lastNames: [lastName],
   detours,
 })
 
-const at = (status: string, after: string, set: object = {}): Place => ({ $after: after, id: `stays-${after}`, status, set })
+const at = (status: string, after: string, set: object = {}): Place => ({ $after: after, id: `waits-${after}`, status, set })
 
 const lingerers: readonly Persona[] = [
-  stays('Creditor', at('CREDIT_ERROR', 'soft-credit')),
-  stays('Unknownssn', at('CREDIT_NO_MATCH_SSN', 'soft-credit')),
-  stays(
+  waitsAt('Creditor', at('CREDIT_ERROR', 'soft-credit')),
+  waitsAt('Unknownssn', at('CREDIT_NO_MATCH_SSN', 'soft-credit')),
+  waitsAt(
     'Wrongpin',
     at('SOFT_CREDIT_LOCKED_OR_FROZEN', 'soft-credit', { 'status.creditFrozenWithPin': true, 'application.pinRefused': true }),
   ),
-  stays('Underwritten', at('IN_PROGRESS', 'initial-offers', { 'status.uwDecision': 'REVIEW' })),
-  stays('Valued', at('NAV_BPO_PROCESSING', 'id-check', { 'status.bpo': 'BPO_PROCESSING' })),
-  stays('Unvalued', at('BPO_ORDER_REQUEST', 'id-check')),
-  stays('Built', at('IN_PROGRESS', 'id-check', { 'status.merchantReviewNeeded': true })),
-  stays('Titled', at('FINAL_TITLE_PULL', 'id-check')),
-  stays('Payoff', at('PAYOFF_REQUEST_PENDING', 'id-check')),
-  stays('Flooded', at('GEN_CLOSING_DISCLOSURE', 'id-check', { 'status.waitingOnFloodCert': true })),
-  stays('Finaloffer', { id: 'sign', status: 'FINAL_OFFER' }),
-  stays(
+  waitsAt('Underwritten', at('IN_PROGRESS', 'initial-offers', { 'status.uwDecision': 'REVIEW' })),
+  waitsAt('Valued', at('NAV_BPO_PROCESSING', 'id-check', { 'status.bpo': 'BPO_PROCESSING' })),
+  waitsAt('Unvalued', at('BPO_ORDER_REQUEST', 'id-check')),
+  waitsAt('Built', at('IN_PROGRESS', 'id-check', { 'status.merchantReviewNeeded': true })),
+  waitsAt('Titled', at('FINAL_TITLE_PULL', 'id-check')),
+  waitsAt('Payoff', at('PAYOFF_REQUEST_PENDING', 'id-check')),
+  waitsAt('Flooded', at('GEN_CLOSING_DISCLOSURE', 'id-check', { 'status.waitingOnFloodCert': true })),
+  waitsAt('Finaloffer', { id: 'sign', status: 'FINAL_OFFER' }),
+  waitsAt(
     'Meeting',
     { id: 'profile', set: { 'status.manualNotary': true } },
     { id: 'notary', status: 'MANUAL_DEED_SIGNING' },
     { id: 'meeting', leave: [{ id: 'met', $remove: true }] },
   ),
-  stays('Rescinding', { id: 'rescission', leave: [{ id: 'over', $remove: true }] }),
-  stays('Cancelling', at('CANCELLED', 'contact')),
-  stays('Unsettled', at('UNKNOWN', 'contact')),
-  stays('Recording', { id: 'recording', leave: [{ id: 'recorded', $remove: true }] }),
+  waitsAt('Rescinding', { id: 'rescission', leave: [{ id: 'over', $remove: true }] }),
+  waitsAt('Cancelling', at('CANCELLED', 'contact')),
+  waitsAt('Unsettled', at('UNKNOWN', 'contact')),
+  waitsAt('Recording', { id: 'recording', leave: [{ id: 'recorded', $remove: true }] }),
 ]

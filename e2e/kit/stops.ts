@@ -1,4 +1,4 @@
-/** The screens of an application by their addresses: standing at one, answering it, pressing what leads on. */
+/** The screens of an application by their addresses: waiting for one, answering it, pressing what leads on. */
 import type { Page } from 'playwright/test'
 import type { ScriptedAnswers } from '#kit/journey-answers.ts'
 import { routeIn } from './application-screens.ts'

@@ -8,9 +8,9 @@ import type { ServerProcess } from '#kit/server-process.ts'
 import { linkPayroll } from './application-screens.ts'
 import { bobComesTo, bobJoins, comesToTheCoSigner, namesBob } from './co-signer.ts'
 import { fillAnswers } from './fill-answers.ts'
+import type { PictureCase, Seen } from './picture-cases.ts'
 import { readsAndSigns } from './reads-documents.ts'
 import { addressOf, registered } from './scripted.ts'
-import type { Seen, Stay } from './stays.ts'
 import { mainButton, standsAt } from './stops.ts'
 
 export type Server = Pick<ServerProcess, 'url'>
@@ -19,11 +19,11 @@ export type Server = Pick<ServerProcess, 'url'>
 export type Look = (state: 'empty' | 'wrong' | 'filled') => Promise<void>
 
 export type Whereabouts = Pick<
-  Stay,
+  PictureCase,
   'lastName' | 'confirmed' | 'joint' | 'joined' | 'coSignerAt' | 'beyond' | 'links' | 'status' | 'sends'
 >
 
-export async function whoStays(server: Server, where: Whereabouts): Promise<Applicant> {
+export async function applicantAt(server: Server, where: Whereabouts): Promise<Applicant> {
   const { lastName, confirmed, joint, joined, coSignerAt, beyond, links, status, sends } = where
   const ana = await registered(server, { lastName }, confirmed)
   if (joint) await comesToTheCoSigner(ana)

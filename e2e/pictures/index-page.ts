@@ -18,11 +18,11 @@ async function sectionOf(folder: string, part: string): Promise<string> {
   const files = await readdir(join(folder, part))
   const names = [...new Set(files.map((file) => file.replace(/-\d+\.png$/, '')))]
   const rows = names.sort(byNumber).map((name) => {
-    const said = name.replaceAll('-', ' ')
+    const title = name.replaceAll('-', ' ')
     const at = (width: number, shown: number) =>
       files.includes(`${name}-${width}.png`) &&
-      `<img src="${part}/${name}-${width}.png" width="${shown}" alt="${said}, ${width} pixels wide">`
-    return `| ${said} | ${at(390, 195) || ''} | ${at(1280, 480) || ''} |`
+      `<img src="${part}/${name}-${width}.png" width="${shown}" alt="${title}, ${width} pixels wide">`
+    return `| ${title} | ${at(390, 195) || ''} | ${at(1280, 480) || ''} |`
   })
   const title = part.replace(/^\d+-/, '').replaceAll('-', ' ')
   return `## ${title.charAt(0).toUpperCase()}${title.slice(1)}

@@ -1,7 +1,7 @@
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useNavigate } from 'react-router'
-import { draftKey, keptKey } from '#contract/stored-session.ts'
+import { draftKey, savedAnswersKey } from '#contract/stored-session.ts'
 import { BorrowerRoot } from '#pages/app/borrower-root.tsx'
 import { Pages } from '#pages/app/router.tsx'
 import { loadKeptPart } from '#pages/features/registration/kept-part.ts'
@@ -51,7 +51,7 @@ function SignInAgain({ app }: { readonly app: StartedApp }) {
 async function restoreDrafts(app: BorrowerApp): Promise<void> {
   const { tab, device, page, flows } = app
   const kept = Object.keys(flows.now().flow.journeys).filter(
-    (journey) => tab.get(draftKey(page.lender, journey)) === undefined && device.get(keptKey(page.lender, journey)) !== undefined,
+    (journey) => tab.get(draftKey(page.lender, journey)) === undefined && device.get(savedAnswersKey(page.lender, journey)) !== undefined,
   )
   if (kept.length === 0) return
   const part = await loadKeptPart().catch(() => undefined)

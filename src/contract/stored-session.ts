@@ -15,6 +15,6 @@ export const draftPrefix = 'stepwright.draft.'
 export const draftKey = (lender: LenderId, journey: JourneyId) => `${draftPrefix}${lender}.${journey}`
 
 /** The prefix of local-storage keys that hold answers of one lender's registrations; sign-out removes them all. */
-export const keptPrefix = (lender: LenderId) => `stepwright.kept.${lender}.`
+export const savedAnswersPrefix = (lender: LenderId) => `stepwright.kept.${lender}.`
 /** Local storage: the answers of an unsubmitted registration, for a tab that is opened later. */
-export const keptKey = (lender: LenderId, journey: JourneyId) => keptPrefix(lender) + journey
+export const savedAnswersKey = (lender: LenderId, journey: JourneyId) => savedAnswersPrefix(lender) + journey

@@ -4,7 +4,7 @@ import classes from './section.module.css'
 type SectionProps = {
   readonly heading: ReactNode
   /** Content at the end of the heading's line. */
-  readonly beside?: ReactNode
+  readonly afterHeading?: ReactNode
   readonly children: ReactNode
   /** True for a box around the section, where a page has several. */
   readonly boxed?: boolean
@@ -14,7 +14,7 @@ type SectionProps = {
 }
 
 /** A section of a page, with its own heading. */
-export function Section({ heading, beside, children, boxed = false, kind, goal }: SectionProps) {
+export function Section({ heading, afterHeading, children, boxed = false, kind, goal }: SectionProps) {
   const id = useId()
   return (
     <section className={classes.section} aria-labelledby={id} data-boxed={boxed || undefined} data-kind={kind} data-field={goal}>
@@ -22,7 +22,7 @@ export function Section({ heading, beside, children, boxed = false, kind, goal }
         <h2 className={classes.heading} id={id}>
           {heading}
         </h2>
-        {beside}
+        {afterHeading}
       </div>
       {children}
     </section>

@@ -10,8 +10,6 @@ type SubmitRowProps = {
   readonly busyWords: string
   /** True to keep the row at the bottom of a phone's screen. */
   readonly sticky?: boolean
-  /** Content beside the button, such as a link to another page. */
-  readonly beside?: ReactNode
   /** Content above the button that stays visible with it. */
   readonly above?: ReactNode
   /** The id of an element that describes the button, such as the text of a consent. */
@@ -21,14 +19,13 @@ type SubmitRowProps = {
 /**
  * The submit button of a form. While busy it ignores presses, but keeps the focus, which a disabled button would lose.
  */
-export function SubmitRow({ children, busy = false, busyWords, sticky = true, beside, above, describedBy }: SubmitRowProps) {
+export function SubmitRow({ children, busy = false, busyWords, sticky = true, above, describedBy }: SubmitRowProps) {
   return (
     <div className={classes.row} data-sticky={sticky || undefined}>
       {above}
       <ActionButton submits describedBy={describedBy} {...(busy && { busyWords })}>
         {children}
       </ActionButton>
-      {beside}
       <VisuallyHidden>
         <span role="status">{busy ? busyWords : ''}</span>
       </VisuallyHidden>

@@ -22,7 +22,7 @@ export type ScreenFiles = {
 export type ScreenDocuments = {
   readonly useFiles: (screen: FilesOfScreen) => ScreenFiles
   /**
-   * @param notice said above each document
+   * @param notice shown above each document
    * @returns undefined for a screen that lists no documents which the server makes
    */
   readonly useDocuments: (application: string, view: InputView, notice: string | undefined) => DocumentHandling | undefined

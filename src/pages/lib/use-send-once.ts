@@ -4,11 +4,11 @@ import { newUuid } from './session/new-uuid.ts'
 
 /** `sendOnce` with a key that is kept while the page is mounted, however often its button is pressed. */
 export function useSendOnce() {
-  const held = useRef<string>(undefined)
+  const stored = useRef<string>(undefined)
   const key = {
-    get: () => held.current,
+    get: () => stored.current,
     set: (next: string | undefined) => {
-      held.current = next
+      stored.current = next
     },
   }
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

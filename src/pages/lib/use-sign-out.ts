@@ -1,6 +1,6 @@
 import { brokerLogoutPath } from '#contract/identity.ts'
 import { withLender } from '#contract/lender-query.ts'
-import { draftPrefix, keptPrefix } from '#contract/stored-session.ts'
+import { draftPrefix, savedAnswersPrefix } from '#contract/stored-session.ts'
 import { useApp } from './app-context.tsx'
 import { liveChatKey } from './chat/live-chat-key.ts'
 import { signInPage } from './session/public-path.ts'
@@ -16,7 +16,7 @@ export function useSignOut(): () => void {
     queries.clear()
     tab.removeAll(draftPrefix)
     tab.removeAll(liveChatKey)
-    device.removeAll(keptPrefix(page.lender))
+    device.removeAll(savedAnswersPrefix(page.lender))
     // A full page load discards all typed answers.
     window.location.assign(withLender(page.basePath + signInPage, lender))
   }

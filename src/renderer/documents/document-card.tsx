@@ -45,7 +45,7 @@ export function DocumentCard({ document, heading, load, onRead, notice, below }:
     })
   return (
     <div className={classes.card} data-field={documentGoal(uuid)}>
-      <Section heading={heading} boxed beside={<ReadMark isRead={isRead} />}>
+      <Section heading={heading} boxed afterHeading={<ReadMark isRead={isRead} />}>
         {notice !== undefined && <Notice>{notice}</Notice>}
         <Text component="h3" fw={600}>
           {words('documentSummary')}

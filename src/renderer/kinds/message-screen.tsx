@@ -30,7 +30,7 @@ export type MessageScreenProps = {
   /** What the borrower has signed, between the text and the actions. */
   readonly signed?: ReactNode
   /** The props of the form, for a message screen with fields, such as a PIN. */
-  readonly questions?: Omit<QuestionsProps<MessageView>, 'view' | 'busy' | 'applicationId' | 'notice' | 'beside'> | undefined
+  readonly questions?: Omit<QuestionsProps<MessageView>, 'view' | 'busy' | 'applicationId' | 'notice'> | undefined
 }
 
 /** A message screen: the state of the application, and actions, of which the first is the main one. */

@@ -49,7 +49,7 @@ export type Asked = {
   readonly headers: Headers
   readonly body: unknown
 }
-export type Said = Answered | 'nobody'
+export type TestResponse = Answered | 'nobody'
 type Answered = {
   readonly status?: number
   readonly body?: unknown
@@ -58,7 +58,7 @@ type Answered = {
   readonly token?: string
 }
 /** By method and path: `POST /identity/api/v1/login`. What is not listed is not found. */
-export type Server = { readonly [call: string]: Said | ((asked: Asked) => Said | Promise<Said>) }
+export type Server = { readonly [call: string]: TestResponse | ((asked: Asked) => TestResponse | Promise<TestResponse>) }
 
 type Given = {
   readonly at?: string
@@ -152,19 +152,19 @@ function Watched({ router }: { readonly router: Router }) {
   return null
 }
 
-async function answerIn(server: Server, call: Asked): Promise<Said> {
-  const said = server[`${call.method} ${call.path}`]
-  return typeof said === 'function' ? await said(call) : (said ?? { status: 404 })
+async function answerIn(server: Server, call: Asked): Promise<TestResponse> {
+  const response = server[`${call.method} ${call.path}`]
+  return typeof response === 'function' ? await response(call) : (response ?? { status: 404 })
 }
 
 /** An overview is made of the answers to its parts, where the test says nothing else; undefined for other calls. */
-function overviewIn(server: Server, call: Asked): Promise<Said> | undefined {
+function overviewIn(server: Server, call: Asked): Promise<TestResponse> | undefined {
   const application = /^(.+)\/overview$/.exec(call.path)?.[1]
   if (application === undefined || server[`${call.method} ${call.path}`] !== undefined) return undefined
   return composedOverview(server, call, application)
 }
 
-async function composedOverview(server: Server, call: Asked, application: string): Promise<Said> {
+async function composedOverview(server: Server, call: Asked, application: string): Promise<TestResponse> {
   const uuid = application.slice(application.lastIndexOf('/') + 1)
   const paths = {
     application,

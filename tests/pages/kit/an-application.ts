@@ -6,7 +6,7 @@ import type { JsonObject } from '#engine/flow/json.ts'
 import { kindAuthoringOf } from '#engine/product.ts'
 import { homeEquity } from '#product/authoring.ts'
 import { aJourney, aScreen } from './a-journey.ts'
-import type { Said, Server } from './an-app.tsx'
+import type { Server, TestResponse } from './an-app.tsx'
 
 export const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
 export const application = `/service-application/api/v1/application/heloc/${uuid}`
@@ -70,7 +70,7 @@ export function aFlow({ screens = [], statuses = {}, statusRoutes = {}, shell = 
 }
 
 /** What the server says of a screen: the answers that it has, and the version. */
-export const resolved = (route: string, answers: JsonObject = {}, version = 1): Said => ({
+export const resolved = (route: string, answers: JsonObject = {}, version = 1): TestResponse => ({
   body: { route, view: { kind: 'form', route }, answers, version },
 })
 

@@ -8,19 +8,19 @@ import { LinkScreen, type LinkScreenProps } from '#renderer/home-equity/link-scr
 import { CardsScreen } from '#renderer/kinds/cards-screen.tsx'
 import { Around } from '../drawn-form.tsx'
 
-const said = (template: string) => ({ template, values: {} })
+const resolved = (template: string) => ({ template, values: {} })
 
 describe('a linking screen', () => {
   const view: LinkView = {
     kind: 'link',
     route: 'income/link/BANK',
-    heading: said('Link your bank'),
+    heading: resolved('Link your bank'),
     showsApplicationId: false,
     provider: 'bank',
     source: 'PLAID_TRANSACTIONS',
-    start: said('Choose my bank'),
-    back: said('Back to income'),
-    failed: said('Nothing was linked'),
+    start: resolved('Choose my bank'),
+    back: resolved('Back to income'),
+    failed: resolved('Nothing was linked'),
     backTo: 'income/review',
   }
   const draw = (parts: Partial<LinkScreenProps> = {}) => {
@@ -68,18 +68,18 @@ describe('a screen of condition cards', () => {
   const view: CardsView = {
     kind: 'cards',
     route: 'conditions',
-    heading: said('What we need'),
+    heading: resolved('What we need'),
     showsApplicationId: false,
-    none: said('Nothing is open'),
-    backLabel: said('Back to your application'),
-    whyLabel: said('Why we ask:'),
+    none: resolved('Nothing is open'),
+    backLabel: resolved('Back to your application'),
+    whyLabel: resolved('Why we ask:'),
   }
   const because = { at: 'conditions.json#/cards/X' }
   const aCard = (uuid: string, parts: Partial<Card> = {}): Card => ({
     uuid,
     category: 'ID_VERIFICATION_FAILURE',
-    heading: said('Verify your identity'),
-    button: said('Upload'),
+    heading: resolved('Verify your identity'),
+    button: resolved('Upload'),
     go: 'conditions/upload-document',
     query: { conditionUuid: uuid },
     because,
@@ -101,7 +101,9 @@ describe('a screen of condition cards', () => {
   }
 
   it('a card shows what is needed and why, and links to its screen with the id of the condition in the URL', async () => {
-    const gone = draw([aCard('c1', { description: { literal: 'With the {stamp},\nplease' }, why: said('It could not be read') })])
+    const gone = draw([
+      aCard('c1', { description: { literal: 'With the {stamp},\nplease' }, why: resolved('It could not be read') }),
+    ])
     const card = screen.getByRole('listitem')
     expect(card.textContent).toContain('With the {stamp},\nplease')
     expect(card.textContent).toContain('Why we ask: It could not be read')
@@ -112,7 +114,7 @@ describe('a screen of condition cards', () => {
   })
 
   it('the cards keep the order of the conditions, each with a heading', () => {
-    draw([aCard('c1', { heading: said('First') }), aCard('c2', { heading: said('Second') })])
+    draw([aCard('c1', { heading: resolved('First') }), aCard('c2', { heading: resolved('Second') })])
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['First', 'Second'])
   })
 

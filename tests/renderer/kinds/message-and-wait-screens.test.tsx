@@ -9,7 +9,7 @@ import { WaitScreen } from '#renderer/kinds/wait-screen.tsx'
 import { Around, drawScreen } from '../drawn-form.tsx'
 
 const before = window.matchMedia.bind(window)
-const said = (template: string) => ({ template, values: {} })
+const resolved = (template: string) => ({ template, values: {} })
 
 describe('a message screen', () => {
   afterEach(() => {
@@ -19,18 +19,18 @@ describe('a message screen', () => {
   const view: MessageView = {
     kind: 'message',
     route: 'error/decline',
-    heading: said('We cannot offer you a line'),
-    text: said('Call us'),
+    heading: resolved('We cannot offer you a line'),
+    text: resolved('Call us'),
     showsApplicationId: true,
     saves: 'application',
     fields: [],
     groups: {},
     records: [],
-    submit: said(''),
+    submit: resolved(''),
     facts: [],
     actions: [
-      { id: 'retry', label: said('Try again'), do: 'retry' },
-      { id: 'home', label: said('Go home'), do: 'go', go: '/' },
+      { id: 'retry', label: resolved('Try again'), do: 'retry' },
+      { id: 'home', label: resolved('Go home'), do: 'go', go: '/' },
     ],
   }
 
@@ -44,7 +44,10 @@ describe('a message screen', () => {
       },
     )
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const calendar = { label: said('Add these dates'), events: [{ id: 'first', title: said('First payment'), on: '2026-12-30' }] }
+    const calendar = {
+      label: resolved('Add these dates'),
+      events: [{ id: 'first', title: resolved('First payment'), on: '2026-12-30' }],
+    }
     render(
       <Around>
         <MessageScreen view={{ ...view, calendar }} applicationId="5574199909" onAction={() => undefined} />
@@ -66,7 +69,7 @@ describe('a message screen', () => {
   })
 
   it('a message screen lists the facts of its view as names with their values', () => {
-    const facts = [{ id: 'line', label: said('Line of credit'), value: said('$85,000') }]
+    const facts = [{ id: 'line', label: resolved('Line of credit'), value: resolved('$85,000') }]
     render(
       <Around>
         <MessageScreen view={{ ...view, facts }} onAction={() => undefined} />
@@ -158,12 +161,12 @@ describe('a waiting screen', () => {
   const view: WaitView = {
     kind: 'wait',
     route: 'wait',
-    heading: said('We are looking'),
-    text: said('You may close this page'),
+    heading: resolved('We are looking'),
+    text: resolved('You may close this page'),
     showsApplicationId: false,
     messages: [
-      { id: 'a', text: said('Looking up your property') },
-      { id: 'b', text: said('Working out your offers') },
+      { id: 'a', text: resolved('Looking up your property') },
+      { id: 'b', text: resolved('Working out your offers') },
     ],
   }
 

@@ -56,9 +56,10 @@ describe('a sign screen', () => {
 
   it('a document in another language than the page says which, and a document in the language of the page does not', () => {
     draw()
-    const said = (name: string) => within(screen.getByRole('region', { name })).queryByText(/^This document is in Spanish\./)
-    expect(said('Notice')).not.toBeNull()
-    expect(said('Agreement')).toBeNull()
+    const spanishNotice = (name: string) =>
+      within(screen.getByRole('region', { name })).queryByText(/^This document is in Spanish\./)
+    expect(spanishNotice('Notice')).not.toBeNull()
+    expect(spanishNotice('Agreement')).toBeNull()
   })
 
   it('the places of a document are signed one by one with a count, and taken back', async () => {

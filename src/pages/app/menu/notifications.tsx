@@ -68,22 +68,22 @@ export function Notifications() {
 
 /** Announces to screen readers that more notifications are unread, and empties its live region after 300 ms. */
 function Announced({ feed: { unread, label } }: { readonly feed: Feed }) {
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const before = useRef(unread)
   useEffect(() => {
     const isMore = unread > before.current
     before.current = unread
     if (!isMore) return
-    setSaid(label)
-    const timer = setTimeout(() => setSaid(''), announcedForMs)
+    setAnnounced(label)
+    const timer = setTimeout(() => setAnnounced(''), announcedForMs)
     return () => {
       clearTimeout(timer)
-      setSaid('')
+      setAnnounced('')
     }
   }, [unread, label])
   return (
     <VisuallyHidden>
-      <span role="status">{said}</span>
+      <span role="status">{announced}</span>
     </VisuallyHidden>
   )
 }

@@ -15,7 +15,7 @@ import { Conversation } from './conversation.tsx'
 import { LiveChatForm } from './live-chat-form.tsx'
 import { LiveConversation } from './live-conversation.tsx'
 import { conversationKey } from './use-conversation.ts'
-import { type Talk, useTalk } from './use-live-chat.ts'
+import { type AgentConversation, useAgentConversation } from './use-live-chat.ts'
 
 /** Who can be reached is asked for again each minute. */
 const refetchEveryMs = 60_000
@@ -31,30 +31,32 @@ type ChatProps = {
 export function Chat({ isOpen, open, close, onNews }: ChatProps) {
   const { api } = useApp()
   const { locale } = useFlowInForce().flow.live.lender
-  const talk = useTalk()
+  const conversation = useAgentConversation()
   const focusBefore = useRef<EventTarget>(null)
   const page = useQuery({
     queryKey: ['mine', 'chat', locale],
     queryFn: ({ signal }) => api<ChatPage>(chatPath, { signal }),
-    enabled: isOpen || talk.chat !== undefined,
+    enabled: isOpen || conversation.chat !== undefined,
     refetchInterval: isOpen && refetchEveryMs,
   })
-  if (isOpen) return <ChatDrawer close={close} page={page} talk={talk} focusBefore={focusBefore} />
+  if (isOpen) return <ChatDrawer close={close} page={page} conversation={conversation} focusBefore={focusBefore} />
   const { data } = page
   if (!data?.live) return null
-  return <ClosedChat page={data} live={data.live} talk={talk} open={open} onNews={onNews} focusBefore={focusBefore} />
+  return (
+    <ClosedChat page={data} live={data.live} conversation={conversation} open={open} onNews={onNews} focusBefore={focusBefore} />
+  )
 }
 
 type ChatDrawerProps = {
   readonly close: () => void
   readonly page: UseQueryResult<ChatPage>
-  readonly talk: Talk
+  readonly conversation: AgentConversation
   /** What had the focus before the button of the toast that opened the chat. */
   readonly focusBefore: RefObject<EventTarget | null>
 }
 
 /** The opened chat: the conversation with an agent or the chatbot, and the other ways to people. */
-function ChatDrawer({ close, page: { data, error, refetch }, talk, focusBefore }: ChatDrawerProps) {
+function ChatDrawer({ close, page: { data, error, refetch }, conversation, focusBefore }: ChatDrawerProps) {
   useFocusReturn(focusBefore)
   useCleanAddress()
   const words = useWords()
@@ -62,7 +64,7 @@ function ChatDrawer({ close, page: { data, error, refetch }, talk, focusBefore }
     <SideDrawer heading={data?.words.title ?? words('chat')} close={close}>
       {data ? (
         <>
-          <OpenedChat page={data} talk={talk} close={close} />
+          <OpenedChat page={data} conversation={conversation} close={close} />
           <People people={data.people} heading={data.words.people} />
         </>
       ) : error ? (
@@ -82,16 +84,25 @@ function ChatDrawer({ close, page: { data, error, refetch }, talk, focusBefore }
 }
 
 /** The conversation with an agent or with the chatbot. */
-function OpenedChat({ page, talk, close }: { readonly page: ChatPage; readonly talk: Talk; readonly close: () => void }) {
+function OpenedChat({
+  page,
+  conversation,
+  close,
+}: {
+  readonly page: ChatPage
+  readonly conversation: AgentConversation
+  readonly close: () => void
+}) {
   const { tab } = useApp()
   const { live } = page
   const [mode, setMode] = useState(() =>
     chatMode({
-      ...{ agent: talk.chat !== undefined, chatbot: tab.get(conversationKey) !== undefined },
+      ...{ agent: conversation.chat !== undefined, chatbot: tab.get(conversationKey) !== undefined },
       isOpen: live?.isOpen === true,
     }),
   )
-  if (live && mode === 'agent') return <LiveChat page={page} live={live} talk={talk} onAssistant={() => setMode('chatbot')} />
+  if (live && mode === 'agent')
+    return <LiveChat page={page} live={live} conversation={conversation} onAssistant={() => setMode('chatbot')} />
   return (
     <>
       <Conversation page={page} close={close} />
@@ -164,15 +175,17 @@ function People({ people: { text, call, write }, heading }: { readonly people: C
 type LiveChatProps = {
   readonly page: ChatPage
   readonly live: LiveChatPage
-  readonly talk: Talk
+  readonly conversation: AgentConversation
   /** Goes to the chatbot. */
   readonly onAssistant: () => void
 }
 
 /** The chat with an agent: who one is, then the conversation, which a reload takes up again. */
-function LiveChat({ page, live, talk, onAssistant }: LiveChatProps) {
-  const { chat } = talk
+function LiveChat({ page, live, conversation, onAssistant }: LiveChatProps) {
+  const { chat } = conversation
   if (chat !== undefined)
-    return <LiveConversation key={chat} chat={chat} page={page} live={live} talk={talk} onAssistant={onAssistant} />
-  return <LiveChatForm page={page} live={live} onBegun={talk.begun} onAssistant={onAssistant} />
+    return (
+      <LiveConversation key={chat} chat={chat} page={page} live={live} conversation={conversation} onAssistant={onAssistant} />
+    )
+  return <LiveChatForm page={page} live={live} onBegun={conversation.begun} onAssistant={onAssistant} />
 }

@@ -8,22 +8,22 @@ import { useApp } from '../../lib/app-context.tsx'
 import classes from './chat.module.css'
 import { ChooseFiles, ChosenFiles, FileOfMessage, SentFile } from './chat-files.tsx'
 import { MessageBox } from './message-box.tsx'
-import { endShownKey, lastShownKey, type Talk } from './use-live-chat.ts'
+import { type AgentConversation, endShownKey, lastShownKey } from './use-live-chat.ts'
 
 type LiveConversationProps = {
   readonly chat: string
   readonly page: ChatPage
   readonly live: LiveChatPage
-  readonly talk: Talk
+  readonly conversation: AgentConversation
   /** Goes to the chatbot. */
   readonly onAssistant: () => void
 }
 
-/** A conversation with an agent: what was said, the box for the next message, and the end. */
-export function LiveConversation({ chat, page, live, talk, onAssistant }: LiveConversationProps) {
+/** A conversation with an agent: the messages, the box for the next message, and the end. */
+export function LiveConversation({ chat, page, live, conversation, onAssistant }: LiveConversationProps) {
   const { words, linkDomains, limits } = live
   const { tab } = useApp()
-  const { line, isTyping, opened, files } = talk
+  const { line, isTyping, opened, files } = conversation
   const { view, state, agent = '', isLost, refused } = line
   const onTheirWay = files.onTheirWay.filter(({ id }) => !view.entries.some((entry) => entry.id === id))
   const unsent = view.unsent.length + onTheirWay.length
@@ -91,7 +91,7 @@ export function LiveConversation({ chat, page, live, talk, onAssistant }: LiveCo
           kind="other"
           onPress={() => {
             opened()?.end()
-            talk.startNew()
+            conversation.startNew()
             onAssistant()
           }}
         >
@@ -109,7 +109,7 @@ export function LiveConversation({ chat, page, live, talk, onAssistant }: LiveCo
         </Notice>
       )}
       {isOver ? (
-        <Ended page={page} live={live} hasEnded={hasEnded} onStartNew={talk.startNew} />
+        <Ended page={page} live={live} hasEnded={hasEnded} onStartNew={conversation.startNew} />
       ) : (
         <MessageBox
           words={{

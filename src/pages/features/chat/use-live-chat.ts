@@ -7,14 +7,14 @@ import { useChatLine } from '../../lib/chat/use-chat-line.ts'
 import { type ChatFiles, useChatFiles } from './use-chat-files.ts'
 
 /** The conversation with an agent, whether or not its drawer is open. `chat`: its id; undefined before one has begun. */
-export type Talk = ReturnType<typeof useChatLine> & {
+export type AgentConversation = ReturnType<typeof useChatLine> & {
   readonly chat: string | undefined
   readonly files: ChatFiles
   readonly begun: (chat: string) => void
   readonly startNew: () => void
 }
 
-export function useTalk(): Talk {
+export function useAgentConversation(): AgentConversation {
   const { session, lender, tab } = useApp()
   const [chat, setChat] = useState(() => tab.get(liveChatKey))
   const address = {

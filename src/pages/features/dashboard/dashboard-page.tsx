@@ -43,13 +43,13 @@ export function DashboardPage() {
   if (home.error) return <LoadError error={home.error} onRetry={() => void home.refetch()} />
   if (!home.data)
     return (
-      <div data-beside>
+      <div data-wide>
         <Skeleton words={words('loading')} outline="cards" />
       </div>
     )
   const { heading, empty, applications } = home.data
   return (
-    <div data-beside={applications.length > 0 || undefined}>
+    <div data-wide={applications.length > 0 || undefined}>
       <PageHeading heading={heading} {...(applications.length === 0 && { text: empty })} />
       <UnconfirmedEmail />
       <ul className={classes.list}>
@@ -62,7 +62,8 @@ export function DashboardPage() {
   )
 }
 
-function Application({ item: { uuid, heading, standing, next, open, figures, sections } }: { readonly item: DashboardItem }) {
+function Application({ item }: { readonly item: DashboardItem }) {
+  const { uuid, heading, next, open, figures, sections } = item
   const id = `application-${uuid}`
   return (
     <li>
@@ -72,7 +73,7 @@ function Application({ item: { uuid, heading, standing, next, open, figures, sec
             <h2 id={id} className={classes.itemHeading}>
               {heading}
             </h2>
-            {standing !== '' && <p>{standing}</p>}
+            {item.standing !== '' && <p>{item.standing}</p>}
             {next && (
               <p className={classes.next}>
                 {next.label !== '' && <span className={classes.quiet}>{next.label}</span>} {next.heading}

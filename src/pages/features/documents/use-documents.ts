@@ -16,7 +16,7 @@ import { applicationQueryKey } from '../../lib/api/query-client.ts'
 import { useApp } from '../../lib/app-context.tsx'
 
 /**
- * @param notice said above each document
+ * @param notice shown above each document
  * @returns undefined for a screen that lists no documents which the server makes
  */
 export function useDocuments(application: string, view: InputView, notice: string | undefined): DocumentHandling | undefined {

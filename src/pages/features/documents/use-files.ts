@@ -39,7 +39,7 @@ export function useFiles({ application, view, condition, about }: FilesOfScreen)
     enabled: taken,
     gcTime: 0,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.some(({ held }) => held) ? heldPollMs : false),
+    refetchInterval: ({ state }) => (state.data?.some((file) => file.held) ? uncheckedPollMs : false),
   })
   const unexpected = words('unexpected')
   const documents = useMemo(() => documentsByField(view, about), [view, about])
@@ -63,7 +63,7 @@ export function useFiles({ application, view, condition, about }: FilesOfScreen)
           })
           keys.delete(file)
           if (stored.held) void queries.invalidateQueries({ queryKey })
-          return { ...stored, isHeld: stored.held }
+          return { ...stored, isUnchecked: stored.held }
         } catch (error) {
           const problem = problemOf(error)
           if (problem?.kind !== 'answered' || problem.status === 401) throw error
@@ -87,7 +87,7 @@ export function useFiles({ application, view, condition, about }: FilesOfScreen)
           .filter((item) => item.screen === route && item.type === typeOf(field) && item.conditionUuid === condition)
           .map(({ uuid, name, size, received, held, fault }) => ({
             ...{ uuid, name, size, received },
-            isHeld: held,
+            isUnchecked: held,
             problem: fault && words('fileInfected', { name }),
           })),
     }
@@ -96,8 +96,8 @@ export function useFiles({ application, view, condition, about }: FilesOfScreen)
   return { files: taken ? files : undefined, isLoading: taken && isPending }
 }
 
-/** How often the page asks whether a held file was checked. */
-const heldPollMs = 5_000
+/** How often the page asks whether an uploaded file was checked. */
+const uncheckedPollMs = 5_000
 
 const accepted: AcceptedFiles = {
   accept: acceptedByPicker,

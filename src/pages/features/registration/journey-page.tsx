@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { addressOf, stepIn } from '#contract/step-address.ts'
-import { keptKey } from '#contract/stored-session.ts'
+import { savedAnswersKey } from '#contract/stored-session.ts'
 import { type CompiledFlow, type CompiledJourney, type Facts, type JourneyId, journeyView, resolveStep } from '#engine/index.ts'
 import { whenIdle } from '#ui/when-idle.ts'
 import { PageNotFound } from '../../components/page-not-found.tsx'
@@ -106,7 +106,7 @@ function useDraft(journey: JourneyId): { readonly draft: Draft; readonly store: 
   const [store] = useState(() => draftOf(app, journey))
   const forget = useCallback(() => {
     store.forget()
-    app.device.remove(keptKey(app.page.lender, journey))
+    app.device.remove(savedAnswersKey(app.page.lender, journey))
     drafts.get(app)?.delete(journey)
   }, [app, store, journey])
   return { draft: useSyncExternalStore(store.subscribe, store.now, store.now), store, forget }

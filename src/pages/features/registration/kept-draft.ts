@@ -4,7 +4,7 @@
  */
 
 import { draftPath, type KeptDraftAnswer } from '#contract/registration.ts'
-import { draftKey, keptKey } from '#contract/stored-session.ts'
+import { draftKey, savedAnswersKey } from '#contract/stored-session.ts'
 import { isObject, type JourneyAnswers, type JourneyId, type Json, keptAnswers } from '#engine/index.ts'
 import type { BorrowerApp } from '../../lib/borrower-app.ts'
 import { type Draft, type DraftStore, emptyDraft, type Kept, readDraft } from './draft.ts'
@@ -22,7 +22,7 @@ const restoringMs = 5_000
 export async function restoreDraft(app: Setting, journey: JourneyId): Promise<void> {
   const { tab, device, page, flows } = app
   const { flow, today } = flows.now()
-  const key = keptKey(page.lender, journey)
+  const key = savedAnswersKey(page.lender, journey)
   const entry = readEntry(device.get(key))
   const { onDeviceDays, onServerDays } = flow.live.shell.keptAnswers ?? {}
   if (!entry || !isRecent(entry.on, today, entry.draft ? onDeviceDays : onServerDays)) return device.remove(key)
@@ -108,7 +108,7 @@ export function keptWhere(
   { device, page }: Pick<Setting, 'device' | 'page'>,
   journey: JourneyId,
 ): 'device' | 'server' | undefined {
-  const entry = readEntry(device.get(keptKey(page.lender, journey)))
+  const entry = readEntry(device.get(savedAnswersKey(page.lender, journey)))
   return entry && (entry.draft ? 'device' : 'server')
 }
 
@@ -121,7 +121,7 @@ export function onKept(listener: () => void): () => void {
 const listeners = new Set<() => void>()
 
 function write({ device, page }: Setting, journey: JourneyId, entry: Entry): void {
-  device.set(keptKey(page.lender, journey), JSON.stringify(entry))
+  device.set(savedAnswersKey(page.lender, journey), JSON.stringify(entry))
   for (const listener of listeners) listener()
 }
 

@@ -169,7 +169,7 @@ export function endsSession(problem: Problem): boolean {
   if (problem.status === unauthorized) return true
   return (
     problem.status === 403 &&
-    [...problem.errors, problem.message].some((said) => said !== undefined && unauthenticatedMessage.test(said))
+    [...problem.errors, problem.message].some((text) => text !== undefined && unauthenticatedMessage.test(text))
   )
 }
 

@@ -70,8 +70,8 @@ function slugOf(type: unknown): string {
 }
 
 function messageOf({ message, detail, title }: Record<string, unknown>): { message?: string } {
-  const said = [message, detail, title].find((text) => typeof text === 'string')
-  return typeof said === 'string' ? { message: said } : {}
+  const text = [message, detail, title].find((candidate) => typeof candidate === 'string')
+  return typeof text === 'string' ? { message: text } : {}
 }
 
 function textsOf(value: unknown): string[] {

@@ -34,21 +34,21 @@ export function DayMonthYearWidget(props: FieldProps) {
     onChange(stored)
   }
   const go = (part: Part | undefined) => part && inputs.current[part]?.focus()
-  const besides = (part: Part, by: 1 | -1) => order[order.indexOf(part) + by]
+  const neighbour = (part: Part, by: 1 | -1) => order[order.indexOf(part) + by]
 
   const type = (part: Part, text: string, atEnd: boolean) => {
     const digits = digitsFor(part, text)
     const grown = digits.length > current.parts[part].length
     take({ ...current.parts, [part]: digits })
-    if (atEnd && grown && digits.length === fullLength[part]) go(besides(part, 1))
+    if (atEnd && grown && digits.length === fullLength[part]) go(neighbour(part, 1))
   }
   const press = (part: Part, event: KeyboardEvent<HTMLInputElement>) => {
     if (['/', '-', '.'].includes(event.key)) {
       event.preventDefault()
-      if (current.parts[part] !== '') go(besides(part, 1))
+      if (current.parts[part] !== '') go(neighbour(part, 1))
     }
     if (event.key === 'Backspace' && current.parts[part] === '') {
-      const before = besides(part, -1)
+      const before = neighbour(part, -1)
       if (before) event.preventDefault()
       go(before)
     }

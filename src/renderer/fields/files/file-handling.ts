@@ -9,7 +9,7 @@ export type StoredFile = {
   /** When its screen was submitted, as an ISO 8601 timestamp; the file can then no longer be deleted. */
   readonly received?: string | undefined
   /** Whether the file still waits for the check against malicious software, and cannot be submitted before. */
-  readonly isHeld?: boolean | undefined
+  readonly isUnchecked?: boolean | undefined
   /** Why the file is refused after all, in words. */
   readonly problem?: string | undefined
 }

@@ -247,16 +247,16 @@ function KeptRow({ one: { stored, file, problem }, accept, onRemove, onReplace }
   const picker = useRef<HTMLInputElement>(null)
   const name = stored?.name ?? words('filesCount', { count: 1 })
   const received = stored?.received
-  const isHeld = stored?.isHeld === true && problem === undefined
+  const isUnchecked = stored?.isUnchecked === true && problem === undefined
   return (
     <Row
       name={name}
       size={stored?.size}
       file={file}
-      isDone={!isHeld && problem === undefined}
+      isDone={!isUnchecked && problem === undefined}
       problem={problem}
       more={
-        isHeld ? (
+        isUnchecked ? (
           <Text span c="dimmed" fz="sm" role="status">
             {words('fileHeld', { name })}
           </Text>

@@ -5,7 +5,7 @@ import { Resolved, useWords } from '../../screen-context.tsx'
 import { Consents } from './consents.tsx'
 import type { QuestionsProps } from './form-frame.tsx'
 
-type FormEndProps = Pick<QuestionsProps, 'view' | 'busy' | 'beside'> & {
+type FormEndProps = Pick<QuestionsProps, 'view' | 'busy'> & {
   /** Content in the row of the button, above the button. */
   readonly above?: ReactNode
   /** True to keep the button at the bottom of a phone's screen. */
@@ -13,7 +13,7 @@ type FormEndProps = Pick<QuestionsProps, 'view' | 'busy' | 'beside'> & {
 }
 
 /** The end of a form: the consents and the submit button. */
-export function FormEnd({ view, busy = false, beside, above, sticky = true }: FormEndProps) {
+export function FormEnd({ view, busy = false, above, sticky = true }: FormEndProps) {
   const words = useWords()
   const waits = useFormState((state) => state.waits)
   return (
@@ -23,7 +23,6 @@ export function FormEnd({ view, busy = false, beside, above, sticky = true }: Fo
       <SubmitRow
         busy={busy || waits}
         busyWords={words(waits ? 'filesWaiting' : 'submitting')}
-        beside={beside}
         above={above}
         sticky={sticky && view.records.length === 0}
       >

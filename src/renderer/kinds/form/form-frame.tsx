@@ -129,6 +129,4 @@ export type QuestionsProps<View extends FieldsView = FieldsView> = Omit<FormInpu
   readonly applicationId?: string | undefined
   /** Content above the fields, such as a notice about a failed submission. */
   readonly notice?: ReactNode
-  /** Beside the button. */
-  readonly beside?: ReactNode
 }

@@ -77,7 +77,13 @@ function ReviewSection({ section, view, places, missed }: ReviewSectionProps) {
     </a>
   )
   return (
-    <Section heading={name} beside={link} boxed goal={sectionGoal(id)} {...(!complete && { kind: missed ? 'wrong' : 'open' })}>
+    <Section
+      heading={name}
+      afterHeading={link}
+      boxed
+      goal={sectionGoal(id)}
+      {...(!complete && { kind: missed ? 'wrong' : 'open' })}
+    >
       {!complete && (
         <Group gap="0.375rem" fz="sm" fw={600} {...(missed && { c: 'var(--mantine-color-error)' })} id={missing}>
           {missed ? <ErrorIcon size={18} /> : <InfoIcon size={18} />} {words('partOpen')}

@@ -21,7 +21,7 @@ export type Choice = Look & {
   readonly state: StateName
   readonly size: Size
   /** A second lender or language beside the first. */
-  readonly beside?: Look
+  readonly secondLook?: Look
   /** JSON that is merged over the facts of the chosen applicant. */
   readonly facts?: string
 }
@@ -33,13 +33,15 @@ export function addressOfChoice({ lender, place, ...choice }: Choice): string {
     .split('/')
     .map(encodeURIComponent)
     .join('/')
-  const { locale, person, state, size, beside, facts } = choice
+  const { locale, person, state, size, secondLook, facts } = choice
   const query = new URLSearchParams({
     ...(locale !== undefined && { language: locale }),
     ...(person !== undefined && { person }),
     ...(state !== 'shown' && { state }),
     ...(size !== 'both' && { size }),
-    ...(beside && { beside: beside.locale === undefined ? beside.lender : `${beside.lender}:${beside.locale}` }),
+    ...(secondLook && {
+      secondLook: secondLook.locale === undefined ? secondLook.lender : `${secondLook.lender}:${secondLook.locale}`,
+    }),
     ...(facts !== undefined && { facts }),
   })
   return `${previewPath}/${lender}/${place.slice(0, colon)}/${name}${query.size === 0 ? '' : `?${query}`}`
@@ -66,7 +68,7 @@ export function choiceIn({ pathname, search }: { readonly pathname: string; read
     ...given('locale', 'language'),
     ...given('person', 'person'),
     ...given('facts', 'facts'),
-    ...besideIn(query.get('beside')),
+    ...secondLookIn(query.get('beside')),
   }
 }
 
@@ -75,10 +77,10 @@ export function lenderIn({ pathname }: { readonly pathname: string }): LenderId 
   return decoded(pathname.slice(previewPath.length + 1).split('/')[0] ?? '') || undefined
 }
 
-function besideIn(text: string | null): { readonly beside?: Look } {
+function secondLookIn(text: string | null): { readonly secondLook?: Look } {
   if (!text) return {}
   const [lender = '', locale] = text.split(':')
-  return { beside: { lender, ...(locale !== undefined && { locale }) } }
+  return { secondLook: { lender, ...(locale !== undefined && { locale }) } }
 }
 
 function decoded(segment: string): string {

@@ -1,8 +1,8 @@
-/** Builds the scene of a choice from the server's data about the lender. */
+/** Builds the case of a choice from the server's data about the lender. */
 import type { PreviewFlow, PreviewPeople, PreviewPlace, PreviewPlaceId } from '#contract/preview.ts'
 import { type Answers, type Facts, inputScreen, journeyView, resolveScreen, visitorFacts } from '#engine/index.ts'
 import type { Choice } from './choice.ts'
-import { type Scene, sceneOf } from './frame/preview-case.ts'
+import { type PreviewCase, previewCaseOf } from './frame/preview-case.ts'
 import { answersAt, partOf, sampleAt } from './people-at.ts'
 import { routeOf } from './states-of.ts'
 import { chosenCase } from './text-cases.ts'
@@ -12,11 +12,11 @@ export type Shown = {
   /** For a case of a text: the flow in which the case is chosen. */
   readonly flow: PreviewFlow
   /** undefined if no applicant reaches the place, so that nothing can be drawn. */
-  readonly scene?: Scene
+  readonly previewCase?: PreviewCase
   readonly note?: string
 }
 
-export function sceneFor(
+export function previewCaseFor(
   preview: PreviewFlow,
   known: PreviewPeople | undefined,
   places: readonly PreviewPlace[],
@@ -42,10 +42,10 @@ export function sceneFor(
     ...(home && { home, ...(text !== undefined && { text }) }),
     ...(locale !== undefined && { locale }),
   }
-  const scene = sceneOf(flow, at.sample, shown)
+  const previewCase = previewCaseOf(flow, at.sample, shown)
   return {
     flow: chosen?.flow ?? preview,
-    scene: { ...scene, place, ...(filled && { filled }), ...(text !== undefined && { text }) },
+    previewCase: { ...previewCase, place, ...(filled && { filled }), ...(text !== undefined && { text }) },
     ...(at.note !== undefined && { note: at.note }),
   }
 }

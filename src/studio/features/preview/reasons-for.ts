@@ -14,17 +14,17 @@ import {
   traceRule,
 } from '#engine/index.ts'
 import { askedWhen, type Decided, explainScreen, isSecretIn, traceLines } from '#verify/explanation.ts'
-import type { Scene } from './frame/preview-case.ts'
+import type { PreviewCase } from './frame/preview-case.ts'
 import { plainText } from './people-at.ts'
 import { routeOf } from './states-of.ts'
 
 export type Reason = { readonly says: string; readonly at: string; readonly lines: readonly string[] }
 
 /** @param part the step, screen, card, state or status */
-export function reasonsFor(preview: PreviewFlow, part: PreviewPlaceId, scene: Scene): readonly Reason[] {
+export function reasonsFor(preview: PreviewFlow, part: PreviewPlaceId, previewCase: PreviewCase): readonly Reason[] {
   const { flow } = preview
   const schema = schemaOf(preview)
-  const decided = [...decidedAt(flow, part, scene), ...decidedFields(flow, part, scene)]
+  const decided = [...decidedAt(flow, part, previewCase), ...decidedFields(flow, part, previewCase)]
   return decided.map(({ says, because, facts }) => ({
     says,
     at: because.at,
@@ -32,7 +32,7 @@ export function reasonsFor(preview: PreviewFlow, part: PreviewPlaceId, scene: Sc
   }))
 }
 
-function decidedAt(flow: CompiledFlow, part: PreviewPlaceId, { facts, conditions, draft }: Scene): readonly Decided[] {
+function decidedAt(flow: CompiledFlow, part: PreviewPlaceId, { facts, conditions, draft }: PreviewCase): readonly Decided[] {
   const [kind, name = ''] = part.split(/:(.*)/s)
   if (kind === 'step') {
     const [journey = '', step = ''] = name.split(/\/(.*)/s)
@@ -50,12 +50,12 @@ function decidedAt(flow: CompiledFlow, part: PreviewPlaceId, { facts, conditions
   return explainScreen(flow, facts, flow)?.decided ?? []
 }
 
-function conditionOf(conditions: Scene['conditions'], category: string) {
+function conditionOf(conditions: PreviewCase['conditions'], category: string) {
   return conditions.find(({ categoryEnum }) => categoryEnum === category) ?? {}
 }
 
 /** The fields of the screen that a rule shows or hides. */
-function decidedFields(flow: CompiledFlow, part: PreviewPlaceId, { facts, draft, filled }: Scene): readonly Decided[] {
+function decidedFields(flow: CompiledFlow, part: PreviewPlaceId, { facts, draft, filled }: PreviewCase): readonly Decided[] {
   const route = routeOf(flow, part)
   const screen = route !== undefined && Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
   if (!screen || !hasFields(screen)) return []

@@ -14,7 +14,7 @@ const about = {
 describe('handing a conversation over', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('the chosen agent is sent, and a failure is said', async () => {
+  it('the chosen agent is sent, and a failure is shown', async () => {
     const asked: unknown[] = []
     let isOk = false
     vi.stubGlobal('fetch', async ({ pathname: path }: URL, { body }: RequestInit) => {

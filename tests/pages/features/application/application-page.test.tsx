@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aField, aJourney, aScreen } from '../../kit/a-journey.ts'
-import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
+import { anApp, type Server, type TestResponse } from '../../kit/an-app.tsx'
 import { emptyDashboard } from '../../kit/empty-dashboard.ts'
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -28,7 +28,7 @@ const flow = (() => {
   return { ...small, screens: { ...small.screens, wait } }
 })()
 
-const resolved = (version: number, answers = {}): Said => ({
+const resolved = (version: number, answers = {}): TestResponse => ({
   body: { route: 'start/profile', view: { kind: 'form', route: 'start/profile' }, answers, version },
 })
 
@@ -160,7 +160,7 @@ describe('the page of an application', () => {
 
   it('a submission with a stale version keeps the typed answers, and the next submission sends the newer version', async () => {
     let version = 1
-    const puts: Said[] = [
+    const puts: TestResponse[] = [
       { status: 412, body: { type: '/problems/stale-version', errors: [] } },
       { body: { status: 'APP_SUBMISSION', go: 'start/profile', version: 8 } },
     ]
@@ -211,9 +211,9 @@ describe('the page of an application', () => {
   it.each([
     ['without JSON', { text: '<h1>Welcome to our hotel</h1>' }, '[offline]'],
     ['with JSON of another shape', { body: null }, '[unexpected]'],
-  ])('a response %s ends the busy state of the page with an error message', async (_name, said, words) => {
+  ])('a response %s ends the busy state of the page with an error message', async (_name, response, words) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    await answeredPlans(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: said }))
+    await answeredPlans(aServer('APP_SUBMISSION', { [`PUT ${profileScreen}`]: response }))
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
     vi.restoreAllMocks()
@@ -326,7 +326,7 @@ describe('the page of an application', () => {
   it('an application that cannot be fetched offers to try again', async () => {
     let gone = true
     const server = aServer('APP_SUBMISSION')
-    const known = server[`GET ${application}`] as Said
+    const known = server[`GET ${application}`] as TestResponse
     await anApp({ ...server, [`GET ${application}`]: () => (gone ? 'nobody' : known) }, { at: `/${uuid}`, flow })
     const again = await screen.findByRole('button', { name: '[tryAgain]' })
     gone = false

@@ -5,7 +5,7 @@ import { documentsPath } from '#contract/documents.ts'
 import type { CompiledCards } from '#engine/flow/compiled-cards.ts'
 import { eventually } from '#kit/eventually.ts'
 import { aField, aScreen } from '../../kit/a-journey.ts'
-import { anApp, type Said } from '../../kit/an-app.tsx'
+import { anApp, type TestResponse } from '../../kit/an-app.tsx'
 import {
   aFlow,
   aFreshBrowser,
@@ -80,6 +80,16 @@ describe('the open conditions of an application', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toContain('Survey needed')
     expect(screen.getAllByText('[conditionsOpen]')).toHaveLength(1)
     expect(screen.queryByRole('link', { name: '[conditionsLink]' })).toBeNull()
+  })
+
+  it('the link of a card keeps the lender that the address has chosen, beside the condition', async () => {
+    await anApp(
+      aServerWith(() => [phone]),
+      { at: `/${uuid}/conditions`, flow, lender: 'oak' },
+    )
+    await heading('What we need')
+    const href = screen.getByRole('link', { name: /^Enter it/ }).getAttribute('href')
+    expect(href).toMatch(new RegExp(`/${uuid}/conditions/phone\\?conditionUuid=c1&conditionType=PHONE&lender=oak$`))
   })
 
   it('the files that were sent are listed under the heading of their condition, also of a fulfilled one', async () => {
@@ -192,7 +202,7 @@ describe('the open conditions of an application', () => {
   })
 
   it('the conditions stay on the page while the overview cannot be fetched again', async () => {
-    const itself = aServer('')[`GET ${application}`] as Said
+    const itself = aServer('')[`GET ${application}`] as TestResponse
     let answer = itself
     const { asked } = await anApp(
       aServerWith(() => [phone], { [`GET ${application}`]: () => answer }),

@@ -170,14 +170,14 @@ describe('the chat', () => {
   it('a chat that is started anew while a question waits stays empty when its answer comes', async () => {
     const { server } = chatServer()
     let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
+    const pending = new Promise<void>((resolve) => {
       answer = resolve
     })
     const path = `POST ${root}/message/chatWithAutobot`
     const late: Server = {
       ...server,
       [path]: async (asked) => {
-        await held
+        await pending
         return { body: answerTo(asked.body as ChatBody) }
       },
     }

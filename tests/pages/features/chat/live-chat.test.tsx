@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ChatPage, chatWords, type LiveChatPage, liveChatWords } from '#contract/chat.ts'
 import type { ServerFrame } from '#contract/live-chat.ts'
 import { FakeSocket } from '#kit/fake-socket.ts'
-import { anApp, type Said } from '../../kit/an-app.tsx'
+import { anApp, type TestResponse } from '../../kit/an-app.tsx'
 // Fetched before the first test begins, so that none has to wait for it.
 import '#pages/features/chat/chat-drawer.tsx'
 
@@ -45,13 +45,13 @@ const entries = (texts: readonly string[], more: object = {}): ServerFrame => ({
 const files = `POST ${root}/files/the-chat`
 
 /** @param file what the server answers to a file */
-const openForm = async (file: Said = { body: { id: 'x' } }) => {
+const openForm = async (file: TestResponse = { body: { id: 'x' } }) => {
   const app = await anApp({ ...server, [files]: file }, { at: '/join', flags: { 'fe-webchat': true } })
   await userEvent.click(await screen.findByRole('button', { name: '[chat]' }))
   await screen.findByRole('button', { name: '(start)' })
   return app
 }
-const begin = async (file?: Said) => {
+const begin = async (file?: TestResponse) => {
   const app = await openForm(file)
   await userEvent.type(screen.getByLabelText('(name)'), 'Ana')
   await userEvent.type(screen.getByLabelText('(email)'), 'a@b.example')

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompiledFlow, CompiledScreen } from '#engine/flow/compiled-flow.ts'
 import { aField, aScreen } from '../../kit/a-journey.ts'
-import { anApp, type Said } from '../../kit/an-app.tsx'
+import { anApp, type TestResponse } from '../../kit/an-app.tsx'
 import {
   aFlow,
   aFreshBrowser,
@@ -47,9 +47,10 @@ function flow(): CompiledFlow {
   })
 }
 
-const opens = (said: Said) => anApp({ 'POST /identity/api/v1/signers/invitation': said }, { at: link, flow: flow() })
+const opens = (response: TestResponse) =>
+  anApp({ 'POST /identity/api/v1/signers/invitation': response }, { at: link, flow: flow() })
 
-const invitation = (hasAccount: boolean): Said => ({
+const invitation = (hasAccount: boolean): TestResponse => ({
   body: { name: { firstName: 'Bob', lastName: 'Lee' }, email: 'bob@mail.example', invitedBy: 'Ana Moreno', hasAccount },
 })
 

@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     expect(all.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('an e-mail opens to what it said, and an empty section says so', async () => {
+  it('an e-mail opens to its text, and an empty section says so', async () => {
     const email = {
       uuid: 'm-1',
       channel: 'email',

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aField, aScreen } from '../../kit/a-journey.ts'
-import { type Asked, anApp, type Said, type Server } from '../../kit/an-app.tsx'
+import { type Asked, anApp, type Server, type TestResponse } from '../../kit/an-app.tsx'
 import {
   aFlow,
   aFreshBrowser,
@@ -97,7 +97,7 @@ describe('the files of an application', () => {
   })
 
   it('an upload is retried with the same Idempotency-Key when the connection breaks', async () => {
-    const says: Said[] = ['nobody', { body: stored }]
+    const says: TestResponse[] = ['nobody', { body: stored }]
     const { asked } = await anApp(serving({ [`POST ${documents}`]: () => says.shift() ?? 'nobody' }), { at: `/${uuid}`, flow })
     await heading('The identity')
     await userEvent.upload(input(), aFile())
@@ -108,7 +108,7 @@ describe('the files of an application', () => {
   })
 
   it('a failed upload that the borrower repeats has the same Idempotency-Key', async () => {
-    const says: Said[] = ['nobody', 'nobody', 'nobody', 'nobody', { body: stored }]
+    const says: TestResponse[] = ['nobody', 'nobody', 'nobody', 'nobody', { body: stored }]
     const { asked } = await anApp(serving({ [`POST ${documents}`]: () => says.shift() ?? 'nobody' }), { at: `/${uuid}`, flow })
     await heading('The identity')
     await userEvent.upload(input(), aFile())

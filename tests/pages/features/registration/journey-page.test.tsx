@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledFlow } from '#engine/flow/compiled-flow.ts'
 import { aField, aJourney, aScreen } from '../../kit/a-journey.ts'
-import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
+import { anApp, type Server, type TestResponse } from '../../kit/an-app.tsx'
 import { emptyDashboard } from '../../kit/empty-dashboard.ts'
 
 const register = 'POST /identity/api/v1/registration/register'
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
-const registered: Said = {
+const registered: TestResponse = {
   body: { identityUuid: 'i', applicationUuid: uuid, status: 'APP_SUBMISSION', go: 'start/profile', version: 1 },
   token: 'Bearer new',
 }
@@ -179,7 +179,7 @@ describe('the submission of a registration', () => {
   })
 
   it('a registration without a response keeps the answers and is retried with the same Idempotency-Key', async () => {
-    const says: Said[] = ['nobody', registered]
+    const says: TestResponse[] = ['nobody', registered]
     const { asked, at } = await answered({ [register]: () => says.shift() ?? 'nobody' })
     await type('password', 'secret')
     await proceed()
@@ -193,8 +193,8 @@ describe('the submission of a registration', () => {
   })
 
   it('a retry sends the answers on the page, with a new Idempotency-Key if the first request had arrived', async () => {
-    const reused: Said = { status: 409, body: { type: '/problems/key-reused', errors: [] } }
-    const says: Said[] = ['nobody', reused, registered]
+    const reused: TestResponse = { status: 409, body: { type: '/problems/key-reused', errors: [] } }
+    const says: TestResponse[] = ['nobody', reused, registered]
     const { asked, at } = await answered({ [register]: () => says.shift() ?? 'nobody' })
     await type('password', 'mistyped')
     await proceed()
@@ -224,9 +224,9 @@ describe('the submission of a registration', () => {
   it.each([
     ['without JSON, such as the sign-in page of a hotel network,', { text: '<h1>Welcome to our hotel</h1>' }, '[offline]'],
     ['without an application', { body: null }, '[unexpected]'],
-  ])('a response %s ends the busy state of the registration with an error message', async (_name, said, words) => {
+  ])('a response %s ends the busy state of the registration with an error message', async (_name, response, words) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    await answered({ [register]: said })
+    await answered({ [register]: response })
     await type('password', 'secret')
     await proceed()
     expect(await screen.findByText(words)).toBeTruthy()
@@ -235,7 +235,7 @@ describe('the submission of a registration', () => {
   })
 
   it('a registration that the server refuses opens the step of the refused answer with the server’s message', async () => {
-    const refused: Said = {
+    const refused: TestResponse = {
       status: 422,
       body: { type: '/problems/answers-refused', errors: [], step: 'name', messages: { name: 'Not this name' } },
     }
@@ -250,7 +250,7 @@ describe('the submission of a registration', () => {
   })
 
   it('a registration with an e-mail that has an account offers to sign in or to change the e-mail', async () => {
-    const taken: Said = {
+    const taken: TestResponse = {
       status: 422,
       body: { type: '/problems/email-taken', errors: ['Taken.'], step: 'name', messages: { name: 'Taken.' } },
     }
@@ -265,7 +265,7 @@ describe('the submission of a registration', () => {
   })
 
   it('the sign-in page fills in a registered e-mail without a query parameter, and the sign-in opens the dashboard', async () => {
-    const taken: Said = { status: 422, body: { type: '/problems/email-taken', errors: [], step: 'name', messages: {} } }
+    const taken: TestResponse = { status: 422, body: { type: '/problems/email-taken', errors: [], step: 'name', messages: {} } }
     const mail = aScreen('nickname', [aField('mail', { as: 'email', required: 'Required' })])
     const flow = aJourney({ without: ['extras'], screens: [mail] })
     const { at, router } = await anApp(
@@ -332,8 +332,8 @@ describe('the submission of a registration', () => {
       'Too often., Wait.',
     ],
     ['without errors', { status: 400, body: {} }, '[unexpected]'],
-  ])('a refused registration shows an error message for a problem %s', async (_name, said, words) => {
-    await answered({ [register]: said })
+  ])('a refused registration shows an error message for a problem %s', async (_name, response, words) => {
+    await answered({ [register]: response })
     await type('password', 'secret')
     await proceed()
     expect(await screen.findByText(words)).toBeTruthy()

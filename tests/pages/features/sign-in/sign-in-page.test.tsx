@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signedOutKey } from '#pages/lib/session/signed-out.ts'
-import { anApp, type Said, type Server } from '../../kit/an-app.tsx'
+import { anApp, type Server, type TestResponse } from '../../kit/an-app.tsx'
 import { emptyDashboard } from '../../kit/empty-dashboard.ts'
 
 const login = 'POST /identity/api/v1/login'
@@ -11,8 +11,8 @@ const list: Server = {
   'GET /service-profile/api/v1/profile': { body: { uuid: 'p' } },
 }
 
-async function signIn(said: Said, at = '/auth/login') {
-  const app = await anApp({ ...list, [login]: said }, { at })
+async function signIn(response: TestResponse, at = '/auth/login') {
+  const app = await anApp({ ...list, [login]: response }, { at })
   await screen.findByRole('heading', { level: 1, name: 'Welcome back' })
   await userEvent.type(document.querySelector('[name="email"]') as HTMLElement, ' ana@lender.example ')
   await userEvent.type(document.querySelector('[name="password"]') as HTMLElement, ' secret ')
@@ -50,8 +50,8 @@ describe('the sign-in page', () => {
     [{ status: 400, body: { errors: ['No.', 'No!'] } }, 'No., No!'],
     [{ status: 500 }, '[serverTrouble]'],
     ['nobody' as const, '[offline]'],
-  ])('a failed sign-in shows an error and keeps the e-mail: %o', async (said, words) => {
-    const { at } = await signIn(said)
+  ])('a failed sign-in shows an error and keeps the e-mail: %o', async (response, words) => {
+    const { at } = await signIn(response)
     expect(await screen.findByText(words)).toBeTruthy()
     expect(at()).toBe('/auth/login')
     expect(screen.getByDisplayValue('ana@lender.example', { exact: false })).toBeTruthy()

@@ -15,9 +15,9 @@ function aSender(...says: (Problem | 'done')[]) {
     sendOnce({
       send: async (key) => {
         keys.push(key)
-        const said = says.shift()
-        if (said === undefined) throw new Error('Asked once too often.')
-        if (said !== 'done') throw new CallFailed(said)
+        const response = says.shift()
+        if (response === undefined) throw new Error('Asked once too often.')
+        if (response !== 'done') throw new CallFailed(response)
         return 'the answer'
       },
       key: {

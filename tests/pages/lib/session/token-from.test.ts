@@ -5,7 +5,7 @@ const here = 'https://lender.example'
 
 type Given = { status: number; authorization?: string; url?: string; redirected?: boolean }
 
-/** A Response whose address and redirect can be said: the real one knows them only from the network. */
+/** A Response whose address and redirect can be chosen: the real one knows them only from the network. */
 function answer({ status, authorization, url = `${here}/identity/api/v1/login`, redirected = false }: Given): Response {
   const headers = new Headers(authorization === undefined ? {} : { authorization })
   const plain = new Response(null, { status: status === 302 ? 200 : status, headers })

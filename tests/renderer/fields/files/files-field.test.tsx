@@ -372,16 +372,16 @@ describe('a files field with files that arrived', () => {
 })
 
 describe('a files field with a file that waits for the check against malicious software', () => {
-  const held = { uuid: 'u9', name: 'march.pdf', size: 65_000, isHeld: true }
+  const unchecked = { uuid: 'u9', name: 'march.pdf', size: 65_000, isUnchecked: true }
 
   it('the file is listed with a note that it is still being checked', () => {
-    drawForm(screenWith(), { ...someStore({ known: [held] }), answers: { stubs: ['u9'] } })
+    drawForm(screenWith(), { ...someStore({ known: [unchecked] }), answers: { stubs: ['u9'] } })
     expect(rows()[0]).toContain('We are still checking march.pdf. It is saved.')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('the file shows why it is refused once the check has failed', () => {
-    const infected = { ...held, isHeld: false, problem: 'march.pdf contains malicious software and was not kept.' }
+    const infected = { ...unchecked, isUnchecked: false, problem: 'march.pdf contains malicious software and was not kept.' }
     drawForm(screenWith(), { ...someStore({ known: [infected] }), answers: { stubs: ['u9'] } })
     expect(screen.getByRole('alert').textContent).toContain('malicious software')
   })

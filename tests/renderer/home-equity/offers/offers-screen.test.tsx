@@ -198,15 +198,15 @@ describe('an offers screen', () => {
   it('the figures are announced to a screen reader once the slider stops moving', () => {
     vi.useFakeTimers()
     draw()
-    const said = () => document.querySelector('[aria-live=polite]')?.textContent
-    const before = said()
+    const announced = () => document.querySelector('[aria-live=polite]')?.textContent
+    const before = announced()
     slide(1)
     act(() => vi.advanceTimersByTime(500))
     slide(2)
     act(() => vi.advanceTimersByTime(500))
-    expect(said()).toBe(before)
+    expect(announced()).toBe(before)
     act(() => vi.advanceTimersByTime(200))
-    expect(said()).toBe('Monthly payment: $170.05. APR: 9.125%. Cash in hand: $15,500')
+    expect(announced()).toBe('Monthly payment: $170.05. APR: 9.125%. Cash in hand: $15,500')
   })
 
   it('a submission with an invalid amount focuses the amount, and a valid choice is submitted', async () => {

@@ -6,13 +6,13 @@ import { ReviewAnswer } from '#renderer/kinds/review/review-answer.tsx'
 import { ReviewScreen, type ReviewScreenProps } from '#renderer/kinds/review/review-screen.tsx'
 import { Around, drawScreen } from '../../drawn-form.tsx'
 
-const said = (template: string) => ({ template, values: {} })
+const resolved = (template: string) => ({ template, values: {} })
 const aSection = (id: string, parts: Partial<SectionView> = {}): SectionView => ({
   id,
-  heading: said(`The ${id}`),
+  heading: resolved(`The ${id}`),
   route: `start/${id}`,
   complete: true,
-  items: [{ id: 'city', label: said('City'), as: 'text', value: 'Austin' }],
+  items: [{ id: 'city', label: resolved('City'), as: 'text', value: 'Austin' }],
   facts: [],
   ...parts,
 })
@@ -51,7 +51,7 @@ describe('a review screen', () => {
   })
 
   it('a section shows what follows from its answers below them', () => {
-    draw([aSection('home', { facts: [{ id: 'city', label: said('Payment'), value: said('$812.50') }] })])
+    draw([aSection('home', { facts: [{ id: 'city', label: resolved('Payment'), value: resolved('$812.50') }] })])
     const names = screen.getAllByRole('term').map(({ textContent }) => textContent)
     const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
     expect([names, values]).toEqual([
@@ -68,7 +68,7 @@ describe('a review screen', () => {
   })
 
   it('a section that cannot be changed shows the reason in place of the Change link', () => {
-    draw([aSection('name', { fixed: said('Call us to correct it') })])
+    draw([aSection('name', { fixed: resolved('Call us to correct it') })])
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('Call us to correct it')).toBeTruthy()
   })
@@ -100,11 +100,11 @@ describe('a review screen', () => {
 
 describe('an answer on a review screen', () => {
   const shown = (as: ReviewItem['as'], value: Json | undefined, parts: Partial<ReviewItem> = {}) => {
-    const item = { id: 'it', label: said('It'), as, ...(value !== undefined && { value }), ...parts }
+    const item = { id: 'it', label: resolved('It'), as, ...(value !== undefined && { value }), ...parts }
     const { container } = render(
       <Around>
         <div data-testid="it">
-          <ReviewAnswer item={item} none={said('Left empty')} />
+          <ReviewAnswer item={item} none={resolved('Left empty')} />
         </div>
       </Around>,
     )
@@ -136,12 +136,12 @@ describe('an answer on a review screen', () => {
   })
 
   it('the answer of a field with options is shown as the labels of the selected options', () => {
-    expect(shown('radio', 'TX', { chosen: [{ id: 'TX', label: said('Texas') }] })).toBe('Texas')
+    expect(shown('radio', 'TX', { chosen: [{ id: 'TX', label: resolved('Texas') }] })).toBe('Texas')
     // Two may be worded alike.
     const chosen = [
-      { id: 'A', label: said('Asian') },
-      { id: 'B', label: said('Other') },
-      { id: 'C', label: said('Other') },
+      { id: 'A', label: resolved('Asian') },
+      { id: 'B', label: resolved('Other') },
+      { id: 'C', label: resolved('Other') },
     ]
     shown('checkboxes', ['A', 'B', 'C'], { chosen })
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Asian', 'Other', 'Other'])

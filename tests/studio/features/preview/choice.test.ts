@@ -17,7 +17,7 @@ const choices: fc.Arbitrary<Choice> = fc.record(
     locale,
     person: name,
     facts: fc.constantFrom('{"application":{"amount":5000000}}', '{}'),
-    beside: fc.record({ lender, locale }, { requiredKeys: ['lender'] }),
+    secondLook: fc.record({ lender, locale }, { requiredKeys: ['lender'] }),
   },
   { requiredKeys: ['lender', 'place', 'state', 'size'] },
 )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PreviewFlow } from '#contract/preview.ts'
 import { aCompiledFlow, aForm, aJourney } from '#kit/compiled-flow.ts'
-import { sceneOf } from '#studio/features/preview/frame/preview-case.ts'
+import { previewCaseOf } from '#studio/features/preview/frame/preview-case.ts'
 import { reasonsFor } from '#studio/features/preview/reasons-for.ts'
 
 const inTexas = { '==': [{ var: 'draft.state' }, 'TX'] }
@@ -17,12 +17,12 @@ const preview = { hash: 'one', flow, facts: [{ path: 'draft.state', type: 'text'
 
 function reasons(state: string) {
   const answers = { journey: 'register', steps: { state: { state } } }
-  const scene = sceneOf(
+  const previewCase = previewCaseOf(
     flow,
     { facts: { today: '2026-01-15' }, conditions: [], answers },
     { place: 'step:register/homestead', state: 'shown' },
   )
-  return reasonsFor(preview, 'step:register/homestead', scene)
+  return reasonsFor(preview, 'step:register/homestead', previewCase)
 }
 
 describe('reasonsFor', () => {

@@ -8,7 +8,7 @@ import type { CompiledFlow } from '#engine/index.ts'
 import { shippedFlows } from '#kit/shipped-flows.ts'
 import { aroundAnswer, previewConversation } from '#studio/features/preview/frame/around-answers.ts'
 import { letterOf } from '#studio/features/preview/frame/letter.tsx'
-import { sceneOf } from '#studio/features/preview/frame/preview-case.ts'
+import { previewCaseOf } from '#studio/features/preview/frame/preview-case.ts'
 import { sampleAt } from '#studio/features/preview/people-at.ts'
 import { homeOfText } from '#studio/features/preview/text-home.ts'
 
@@ -20,13 +20,13 @@ const facts = {
   profile: { name: { firstName: 'Ana', lastName: 'Bell' }, email: 'ana@example.com' },
 }
 
-function sceneAt(place: `text:${string}`, text = '') {
+function caseAt(place: `text:${string}`, text = '') {
   const home = homeOfText(place)
-  return sceneOf(flow, { facts, conditions: [] }, { place, state: 'shown', text, ...(home && { home }) })
+  return previewCaseOf(flow, { facts, conditions: [] }, { place, state: 'shown', text, ...(home && { home }) })
 }
 
 function answerAt(place: `text:${string}`, path: string, text?: string): string {
-  return JSON.stringify(aroundAnswer(sceneAt(place, text), flow, new URL(path, 'http://localhost')))
+  return JSON.stringify(aroundAnswer(caseAt(place, text), flow, new URL(path, 'http://localhost')))
 }
 
 describe('a text that belongs to no screen', () => {
@@ -35,19 +35,19 @@ describe('a text that belongs to no screen', () => {
     ['text:messages/your-turn-text.json#/text', 'Reply STOP to end the messages.'],
     ['text:documents/right-to-cancel.json#/title', 'Notice of right to cancel'],
   ] as const)('the text %s is drawn as the message or document that it is in', (place, words) => {
-    expect(renderToStaticMarkup(letterOf(sceneAt(place), flow))).toContain(words)
+    expect(renderToStaticMarkup(letterOf(caseAt(place), flow))).toContain(words)
   })
 
   it('the text of a public page is drawn on that page, for the visitor where only visitors read it', () => {
     const place = 'text:pages/contact.json#/heading'
-    expect(sceneAt(place, 'Contact us')).toMatchObject({ at: { pathname: '/contact' }, isSignedIn: true })
-    expect(sceneAt(place, 'Nothing that a borrower reads')).toMatchObject({ isSignedIn: false })
+    expect(caseAt(place, 'Contact us')).toMatchObject({ at: { pathname: '/contact' }, isSignedIn: true })
+    expect(caseAt(place, 'Nothing that a borrower reads')).toMatchObject({ isSignedIn: false })
     expect(answerAt(place, `${contentPath}?path=/contact`)).toContain('Contact us')
   })
 
   it('the words of the menu and of the dashboard are drawn on the dashboard of a borrower', () => {
     const place = 'text:dashboard.json#/menu/open'
-    expect(sceneAt(place)).toMatchObject({ at: { pathname: '/dashboard' }, isSignedIn: true })
+    expect(caseAt(place)).toMatchObject({ at: { pathname: '/dashboard' }, isSignedIn: true })
     expect(answerAt(place, menuPath)).toContain('"groups":[{')
   })
 
@@ -59,7 +59,7 @@ describe('a text that belongs to no screen', () => {
 
   it('an answer of the chat is drawn as the answer to its question, in the opened chat', () => {
     const place = 'text:chat.json#/questions/how-it-works/answer'
-    expect(sceneAt(place).at.search).toContain('pop-webchat')
+    expect(caseAt(place).at.search).toContain('pop-webchat')
     expect(answerAt(place, chatPath)).toContain('Chat with us')
     expect(answerAt(place, chatHistoryPath(previewConversation))).toContain('"questionId":"how-it-works"')
   })

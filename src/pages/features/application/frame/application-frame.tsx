@@ -24,8 +24,8 @@ type ApplicationFrameProps = { readonly known: KnownApplication; readonly route:
 /** The layout beside all screens of an application: progress, contact and open cards. */
 export function ApplicationFrame({ known, route, children }: ApplicationFrameProps) {
   return (
-    <div className={classes.frame} data-beside>
-      <div className={classes.beside}>
+    <div className={classes.frame} data-wide>
+      <div className={classes.panels}>
         <Sidebar known={known} route={route} />
         <LoanContact application={known.application} />
       </div>
@@ -42,8 +42,8 @@ export function ApplicationFrame({ known, route, children }: ApplicationFramePro
 /** The same layout while the application is fetched: what stands beside it has its place already. */
 export function FrameOutline({ children }: Pick<ApplicationFrameProps, 'children'>) {
   return (
-    <div className={classes.frame} data-beside>
-      <div className={classes.beside}>
+    <div className={classes.frame} data-wide>
+      <div className={classes.panels}>
         <div className={classes.wide} />
         <div className={classes.bar} />
       </div>

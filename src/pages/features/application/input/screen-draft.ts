@@ -43,8 +43,8 @@ export function screenDraft(storage: BrowserStorage, { flow, application, route,
   return {
     read: () => {
       const written = parsed(storage.get(key))
-      const held = unwritten.get(key)
-      const all = isObject(written) ? { ...storableAnswers(written, fields, 'left-out'), ...held } : held
+      const inMemory = unwritten.get(key)
+      const all = isObject(written) ? { ...storableAnswers(written, fields, 'left-out'), ...inMemory } : inMemory
       const before = storage.get(textKey)
       return all && before !== undefined && before !== shown ? withoutConsents(flow, route, all) : all
     },

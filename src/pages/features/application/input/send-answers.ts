@@ -77,6 +77,6 @@ function outcomeOf(sent: Sent<ScreenSubmissionAnswer>): SendOutcome | 'stale' {
  * again.
  */
 function asksTheSame(flow: Sending['flow'], before: ResolvedScreen, after: ResolvedScreen): boolean {
-  const said = ({ view, answers }: ResolvedScreen) => JSON.stringify([view, answers])
-  return kindOf(flow, after.view.kind).resubmits === true && said(before) === said(after)
+  const contentOf = ({ view, answers }: ResolvedScreen) => JSON.stringify([view, answers])
+  return kindOf(flow, after.view.kind).resubmits === true && contentOf(before) === contentOf(after)
 }

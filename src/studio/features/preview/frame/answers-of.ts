@@ -34,7 +34,7 @@ import { formatDate } from '#i18n/format-date.ts'
 import { formatMessage, type Locals } from '#i18n/format-message.ts'
 import { aroundAnswer, wordsOf } from './around-answers.ts'
 import { documentsFor } from './documents-for.ts'
-import { previewSession, type Scene } from './preview-case.ts'
+import { type PreviewCase, previewSession } from './preview-case.ts'
 
 /** Paths whose requests are forwarded to the product's server. */
 const fromProduct = [chatPath, operatingHoursPath(''), stateLicensesPath, loanOriginatorPath(''), addressLookupPath]
@@ -43,15 +43,15 @@ const fromProduct = [chatPath, operatingHoursPath(''), stateLicensesPath, loanOr
 export type Line = { isDown: boolean }
 
 /** @param flow returns the flow in the language of the page */
-export function answersOf(scene: Scene, flow: () => CompiledFlow, line: Line, product: typeof fetch): typeof fetch {
-  const { application, state } = scene
+export function answersOf(previewCase: PreviewCase, flow: () => CompiledFlow, line: Line, product: typeof fetch): typeof fetch {
+  const { application, state } = previewCase
   const screens = screenPath(application, '')
-  const documents = documentsFor(scene, flow, product)
+  const documents = documentsFor(previewCase, flow, product)
   return async (request, init) => {
     const url = new URL(String(request))
     const { pathname } = url
     const method = init?.method ?? 'GET'
-    const around = method === 'GET' ? aroundAnswer(scene, flow(), url) : undefined
+    const around = method === 'GET' ? aroundAnswer(previewCase, flow(), url) : undefined
     if (around) return Response.json(around)
     if (method === 'GET' && fromProduct.some((path) => pathname.startsWith(path))) return await product(request, init)
     if (line.isDown) throw new TypeError('Failed to fetch')
@@ -63,16 +63,16 @@ export function answersOf(scene: Scene, flow: () => CompiledFlow, line: Line, pr
     switch (pathname) {
       case overviewPath(application):
         if (state === 'failed') return problem(503, 'unavailable', '')
-        if (state === 'loading' && !hasQuestions(flow(), scene)) return await never()
-        return Response.json(overviewOf(scene, flow()))
+        if (state === 'loading' && !hasQuestions(flow(), previewCase)) return await never()
+        return Response.json(overviewOf(previewCase, flow()))
       case dashboardPath:
-        return Response.json(homeOf(scene, flow()))
+        return Response.json(homeOf(previewCase, flow()))
       case profilePath:
-        return Response.json(scene.facts.profile ?? {})
+        return Response.json(previewCase.facts.profile ?? {})
       case statusPath(application):
-        return Response.json({ ...scene.facts.status, version })
+        return Response.json({ ...previewCase.facts.status, version })
       case accountPath:
-        return Response.json(accountOf(scene))
+        return Response.json(accountOf(previewCase))
       case takenTimesPath(application):
         return Response.json({ taken: [] } satisfies TakenTimes)
       case documentsPath(application):
@@ -81,15 +81,15 @@ export function answersOf(scene: Scene, flow: () => CompiledFlow, line: Line, pr
     }
     if (!pathname.startsWith(screens)) return problem(404, 'not-found', '')
     if (state === 'loading') return await never()
-    const screen = screenOf(flow(), pathname.slice(screens.length), scene.facts)
+    const screen = screenOf(flow(), pathname.slice(screens.length), previewCase.facts)
     return screen ? Response.json(screen) : problem(404, 'not-found', '')
   }
 }
 
 const version = 1
 
-/** The overview of the application as the server sends it, with the facts of the scene. */
-function overviewOf({ facts, conditions, application, condition, state }: Scene, flow: CompiledFlow) {
+/** The overview of the application as the server sends it, with the facts of the case. */
+function overviewOf({ facts, conditions, application, condition, state }: PreviewCase, flow: CompiledFlow) {
   const { draft = {}, flags = {}, status = {}, profile = {} } = facts
   const { go } = screenFor(flow, facts)
   const isWhole = condition === undefined && state !== 'loading'
@@ -109,13 +109,13 @@ function overviewOf({ facts, conditions, application, condition, state }: Scene,
 }
 
 /** The account, whose e-mail address is confirmed unless the place asks for its code. */
-function accountOf({ facts, route }: Scene): AccountAnswer {
+function accountOf({ facts, route }: PreviewCase): AccountAnswer {
   const email = facts.profile?.email
   return { email: typeof email === 'string' ? email : '', emailConfirmed: route !== confirmEmailRoute, codes: 'mailed' }
 }
 
-/** The dashboard with the one application of the scene, which began today and has no past. */
-function homeOf({ facts, application: uuid, home }: Scene, flow: CompiledFlow): DashboardPage {
+/** The dashboard with the one application of the case, which began today and has no past. */
+function homeOf({ facts, application: uuid, home }: PreviewCase, flow: CompiledFlow): DashboardPage {
   const { locale } = flow.live.lender
   const words = (text: ResolvedText, locals?: Locals) => formatMessage(text, locale, locals)
   const text = (of: Text) => words(resolveText(flow, of, facts))
@@ -159,7 +159,7 @@ function screenOf(flow: CompiledFlow, route: string, facts: Facts) {
   return screen && { ...screen, version }
 }
 
-function hasQuestions({ screens }: CompiledFlow, { route = '' }: Scene): boolean {
+function hasQuestions({ screens }: CompiledFlow, { route = '' }: PreviewCase): boolean {
   const screen = Object.hasOwn(screens, route) ? screens[route] : undefined
   return screen !== undefined && 'fields' in screen
 }

@@ -1,4 +1,4 @@
-/** Answers the requests for what stands around the screens: pages, menu, notifications, and the chat of a scene. */
+/** Answers the requests for what stands around the screens: pages, menu, notifications, and the chat of a case. */
 import { type ChatHistory, type ChatMessage, type ChatPage, chatHistoryPath, chatPath, chatWords } from '#contract/chat.ts'
 import { type ContentPage, contentPath, type MenuAnswer, menuPath } from '#contract/content.ts'
 import { type Feed, type Notification, notificationsPath } from '#contract/notifications.ts'
@@ -16,19 +16,19 @@ import {
   visitorFacts,
 } from '#engine/index.ts'
 import { formatMessage, type Locals } from '#i18n/format-message.ts'
-import type { Scene } from './preview-case.ts'
+import type { PreviewCase } from './preview-case.ts'
 
-/** The conversation that the chat of a scene goes on with. */
+/** The conversation that the chat of a case goes on with. */
 export const previewConversation = '00000000-0000-4000-8000-000000000002'
 
 /** @returns undefined for a request that is about something else */
-export function aroundAnswer(scene: Scene, flow: CompiledFlow, { pathname, searchParams }: URL): object | undefined {
-  if (pathname === contentPath) return contentOf(scene, flow, searchParams.get('path') ?? '')
-  if (pathname === menuPath) return menuAnswerOf(scene, flow)
-  if (pathname === notificationsPath) return feedOf(scene, flow)
-  if (scene.home?.is !== 'chat') return undefined
-  if (pathname === chatPath) return chatOf(scene, flow)
-  return pathname === chatHistoryPath(previewConversation) ? historyOf(scene, flow) : undefined
+export function aroundAnswer(previewCase: PreviewCase, flow: CompiledFlow, { pathname, searchParams }: URL): object | undefined {
+  if (pathname === contentPath) return contentOf(previewCase, flow, searchParams.get('path') ?? '')
+  if (pathname === menuPath) return menuAnswerOf(previewCase, flow)
+  if (pathname === notificationsPath) return feedOf(previewCase, flow)
+  if (previewCase.home?.is !== 'chat') return undefined
+  if (pathname === chatPath) return chatOf(previewCase, flow)
+  return pathname === chatHistoryPath(previewConversation) ? historyOf(previewCase, flow) : undefined
 }
 
 /** Formats the texts of a flow with the facts. */
@@ -40,14 +40,14 @@ export function formatted(flow: CompiledFlow): (text: ResolvedText, locals?: Loc
   return (text, locals) => formatMessage(text, flow.live.lender.locale, locals)
 }
 
-/** The facts of the person of a scene beside the applications. */
-function aroundFacts({ facts, isSignedIn }: Scene, flow: CompiledFlow): Facts {
+/** The facts of the person of a case beside the applications. */
+function aroundFacts({ facts, isSignedIn }: PreviewCase, flow: CompiledFlow): Facts {
   const known = visitorFacts(flow, String(facts.today), 'preview', isSignedIn ? (facts.profile ?? {}) : undefined)
   return { ...known, flags: { ...known.flags, ...facts.flags } }
 }
 
-function contentOf(scene: Scene, flow: CompiledFlow, path: string): ContentPage | undefined {
-  const view = pageOf(flow, path, aroundFacts(scene, flow))
+function contentOf(previewCase: PreviewCase, flow: CompiledFlow, path: string): ContentPage | undefined {
+  const view = pageOf(flow, path, aroundFacts(previewCase, flow))
   const words = formatted(flow)
   return (
     view && {
@@ -61,10 +61,10 @@ function contentOf(scene: Scene, flow: CompiledFlow, path: string): ContentPage 
   )
 }
 
-function menuAnswerOf(scene: Scene, flow: CompiledFlow): MenuAnswer | undefined {
-  const view = menuOf(flow, aroundFacts(scene, flow))
+function menuAnswerOf(previewCase: PreviewCase, flow: CompiledFlow): MenuAnswer | undefined {
+  const view = menuOf(flow, aroundFacts(previewCase, flow))
   const words = formatted(flow)
-  const { name, email } = scene.facts.profile ?? {}
+  const { name, email } = previewCase.facts.profile ?? {}
   const { firstName, lastName } = nameParts(isObject(name) ? name : {})
   return (
     view && {
@@ -77,18 +77,18 @@ function menuAnswerOf(scene: Scene, flow: CompiledFlow): MenuAnswer | undefined 
   )
 }
 
-/** The notification that the scene is about, otherwise the first of the lender; none where the text says that there is none. */
-function feedOf({ home, facts }: Scene, flow: CompiledFlow): Feed | undefined {
-  const said = flow.live.dashboard?.notifications
-  if (!said) return undefined
+/** The notification that the case is about, otherwise the first of the lender; none where the text says that there is none. */
+function feedOf({ home, facts }: PreviewCase, flow: CompiledFlow): Feed | undefined {
+  const texts = flow.live.dashboard?.notifications
+  if (!texts) return undefined
   const words = wordsOf(flow, facts)
   const all = Object.values(flow.messages ?? {}).filter((message) => message.kind === 'email' && message.notification)
   const meant = home?.is === 'message' ? all.find(({ id }) => id === home.id) : all[0]
   const items = meant && !(home?.is === 'dashboard' && home.isEmpty) ? [notificationOf(meant, facts, words)] : []
-  const heading = words(said.heading)
+  const heading = words(texts.heading)
   return {
-    ...{ heading, label: items.length === 0 ? heading : words(said.unread, { count: items.length }), unread: items.length },
-    ...{ empty: words(said.empty), all: words(said.all), new: words(said.new), items },
+    ...{ heading, label: items.length === 0 ? heading : words(texts.unread, { count: items.length }), unread: items.length },
+    ...{ empty: words(texts.empty), all: words(texts.all), new: words(texts.new), items },
   }
 }
 
@@ -103,16 +103,19 @@ function notificationOf(message: CompiledMessage, { today }: Facts, words: Retur
 }
 
 /** The chat as it is while people answer the telephone. */
-function chatOf(scene: Scene, flow: CompiledFlow): ChatPage | undefined {
+function chatOf(previewCase: PreviewCase, flow: CompiledFlow): ChatPage | undefined {
   const { chat, lender } = flow.live
   if (!chat) return undefined
-  const words = wordsOf(flow, aroundFacts(scene, flow))
+  const words = wordsOf(flow, aroundFacts(previewCase, flow))
   const { messageLength, feedbackLength } = chat.limits
   const most = { tooLong: messageLength, moreTooLong: feedbackLength } as const
-  const said = chatWords.map((word) => [word, words(chat.words[word], { most: word in most ? most[word as 'tooLong'] : '' })])
-  const isOpen = !scene.place.includes('peopleClosed')
+  const formattedWords = chatWords.map((word) => [
+    word,
+    words(chat.words[word], { most: word in most ? most[word as 'tooLong'] : '' }),
+  ])
+  const isOpen = !previewCase.place.includes('peopleClosed')
   return {
-    words: Object.fromEntries(said) as ChatPage['words'],
+    words: Object.fromEntries(formattedWords) as ChatPage['words'],
     suggested: chat.questions.filter(({ suggested }) => suggested).map(({ id, question }) => ({ id, question: words(question) })),
     reasons: chat.reasons.map(({ id, label, asksMore }) => ({ id, label: words(label), ...(asksMore && { asksMore }) })),
     limits: { messageLength, feedbackLength },
@@ -125,12 +128,12 @@ function chatOf(scene: Scene, flow: CompiledFlow): ChatPage | undefined {
   }
 }
 
-function historyOf(scene: Scene, flow: CompiledFlow): ChatHistory {
+function historyOf(previewCase: PreviewCase, flow: CompiledFlow): ChatHistory {
   const { chat } = flow.live
-  const { home, facts } = scene
+  const { home, facts } = previewCase
   const asked = chat?.questions.find(({ id }) => home?.is === 'chat' && id === home.question)
   if (!chat || !asked) return { messages: [] }
-  const words = wordsOf(flow, aroundFacts(scene, flow))
+  const words = wordsOf(flow, aroundFacts(previewCase, flow))
   const question = words(asked.question)
   const message: ChatMessage = {
     ...{ questionId: asked.id, conversationId: previewConversation, questionStr: question, responseStr: words(asked.answer) },

@@ -1,12 +1,12 @@
-/** The documents of a scene: drawn by the development server for the facts of the scene, and read within the frame only. */
+/** The documents of a case: drawn by the development server for the facts of the case, and read within the frame only. */
 import { type GeneratedDocument, generatedDocumentPath, generatedDocumentsPath } from '#contract/generated-documents.ts'
 import { type DocumentsAsked, type PreviewDocument, previewDocumentsPath } from '#contract/preview.ts'
 import type { CompiledFlow } from '#engine/index.ts'
-import type { Scene } from './preview-case.ts'
+import type { PreviewCase } from './preview-case.ts'
 
 /** @returns answers the requests below `generatedDocumentsPath` */
 export function documentsFor(
-  { application, facts }: Scene,
+  { application, facts }: PreviewCase,
   flow: () => CompiledFlow,
   product: typeof fetch,
 ): (url: URL, method: string) => Promise<Response> {

@@ -1,14 +1,14 @@
-/** Waits until a scene is drawn: the page of its URL is rendered, in the state of the scene. */
+/** Waits until a case is drawn: the page of its URL is rendered, in the state of the case. */
 import type { DataRouter } from 'react-router'
 import type { BorrowerApp } from '#pages/lib/borrower-app.ts'
 import type { Line } from './answers-of.ts'
-import type { Scene } from './preview-case.ts'
+import type { PreviewCase } from './preview-case.ts'
 import { scrollInFrame } from './scroll-in-frame.ts'
 
 type Drawing = {
-  /** The number of the scene, as in the `data-scene` attribute beside its page. */
+  /** The number of the case, as in the `data-case` attribute beside its page. */
   readonly number: number
-  readonly scene: Scene
+  readonly previewCase: PreviewCase
   readonly app: BorrowerApp
   readonly router: DataRouter
   readonly line: Line
@@ -17,17 +17,17 @@ type Drawing = {
 /** Rejects if the page is not drawn in time. */
 export async function drawnPage(content: HTMLElement, drawing: Drawing): Promise<void> {
   const { number, app, router, line } = drawing
-  const { place, state } = drawing.scene
-  const isIdle = () => router.state.navigation.state === 'idle' && content.querySelector(`[data-scene="${number}"]`) !== null
+  const { place, state } = drawing.previewCase
+  const isIdle = () => router.state.navigation.state === 'idle' && content.querySelector(`[data-case="${number}"]`) !== null
   const main = () => content.querySelector('main')
   if (state === 'loading') {
     await until(content, () => isIdle() && main()?.querySelector('[role=status] span') != null)
     return
   }
   // A page that could not be fetched shows an alert instead of a heading.
-  const standing = state === 'failed' ? 'h1, [role=alert]' : 'h1'
-  await until(content, () => isIdle() && main()?.querySelector(standing) != null)
-  await openDrawer(content, drawing.scene)
+  const landmark = state === 'failed' ? 'h1, [role=alert]' : 'h1'
+  await until(content, () => isIdle() && main()?.querySelector(landmark) != null)
+  await openDrawer(content, drawing.previewCase)
   if (place.startsWith('card:')) {
     const card = content.querySelector(`[data-card="${CSS.escape(place.slice('card:'.length))}"]`)
     if (card) scrollInFrame(card)
@@ -46,8 +46,8 @@ export async function drawnPage(content: HTMLElement, drawing: Drawing): Promise
   }
 }
 
-/** Opens the menu, the notifications or the chat where the text of the scene is in them. */
-async function openDrawer(content: HTMLElement, { home }: Scene): Promise<void> {
+/** Opens the menu, the notifications or the chat where the text of the case is in them. */
+async function openDrawer(content: HTMLElement, { home }: PreviewCase): Promise<void> {
   const isMenu = home?.is === 'dashboard' && home.part === 'menu'
   const isFeed =
     (home?.is === 'message' && home.reads === 'notification') || (home?.is === 'dashboard' && home.part === 'notifications')
@@ -59,7 +59,16 @@ async function openDrawer(content: HTMLElement, { home }: Scene): Promise<void> 
     await until(content, () => opener() !== null)
     opener()?.click()
   }
-  await until(document.body, () => document.querySelector('dialog[open], [role=dialog]') !== null)
+  await until(document.body, () => {
+    const drawer = document.querySelector('dialog[open], [role=dialog]')
+    return drawer !== null && (home.is !== 'chat' || isConversationShown(drawer, home.question !== undefined))
+  })
+}
+
+/** The chat fetches its words, and then the conversation: until then its drawer has the outline of one, or the greeting alone. */
+function isConversationShown(drawer: Element, hasMessages: boolean): boolean {
+  const conversation = drawer.querySelector('[role=log]')
+  return conversation !== null && (!hasMessages || conversation.querySelectorAll('p').length > 1)
 }
 
 /** The time-out in ms; the first page of a session is slow on a busy machine. */

@@ -4,17 +4,17 @@ import { framePath } from '../../../lib/frame-path.ts'
 import classes from '../preview.module.css'
 import { withoutProduct } from '../with-product.ts'
 import type { FromFrame, ToFrame } from './messages.ts'
-import type { Scene } from './preview-case.ts'
+import type { PreviewCase } from './preview-case.ts'
 
 type FrameViewProps = {
   readonly flow: PreviewFlow
-  readonly scene: Scene
+  readonly previewCase: PreviewCase
   /** The width of the page inside in CSS pixels, which its media queries see. */
   readonly width: number
   readonly name: string
 }
 
-type Drawn = { readonly scene: Scene; readonly flow: PreviewFlow } & (
+type Drawn = { readonly previewCase: PreviewCase; readonly flow: PreviewFlow } & (
   | { readonly is: 'drawn'; readonly ms: number; readonly lacksText: boolean }
   | { readonly is: 'failed'; readonly says: string }
 )
@@ -24,8 +24,8 @@ const HEIGHT = 844
 /** The widths of the left and right border of the box around the page, in pixels. */
 const BORDERS = 2
 
-/** An iframe of its own width that stays loaded: each scene is posted to it. */
-export function FrameView({ flow, scene, width, name }: FrameViewProps) {
+/** An iframe of its own width that stays loaded: each case is posted to it. */
+export function FrameView({ flow, previewCase, width, name }: FrameViewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
   const [drawn, setDrawn] = useState<Drawn>()
@@ -49,13 +49,14 @@ export function FrameView({ flow, scene, width, name }: FrameViewProps) {
       if (source !== frame.current?.contentWindow || data.type === 'ready' || data.number !== mine) return
       // Restores the focus: the borrower's page focuses its heading, but the keyboard stays in the list of places.
       if (document.activeElement === frame.current && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-      if (data.type === 'drawn') setDrawn({ is: 'drawn', scene, flow, ms: performance.now() - began, lacksText: data.lacksText })
-      else setDrawn({ is: 'failed', scene, flow, says: data.says })
+      if (data.type === 'drawn')
+        setDrawn({ is: 'drawn', previewCase, flow, ms: performance.now() - began, lacksText: data.lacksText })
+      else setDrawn({ is: 'failed', previewCase, flow, says: data.says })
     }
     window.addEventListener('message', listen)
-    post({ type: 'show', hash: flow.hash, scene, number: mine })
+    post({ type: 'show', hash: flow.hash, previewCase, number: mine })
     return () => window.removeEventListener('message', listen)
-  }, [isReady, flow, scene])
+  }, [isReady, flow, previewCase])
 
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent<FromFrame>) => {
@@ -65,15 +66,15 @@ export function FrameView({ flow, scene, width, name }: FrameViewProps) {
     return () => window.removeEventListener('message', listen)
   }, [])
 
-  const current = drawn?.scene === scene && drawn.flow === flow ? drawn : undefined
+  const current = drawn?.previewCase === previewCase && drawn.flow === flow ? drawn : undefined
   const state = current?.is ?? 'drawing'
   return (
     <figure
       className={classes.figure}
       ref={box}
       data-frame={name}
-      data-place={scene.place}
-      data-state={scene.state}
+      data-place={previewCase.place}
+      data-state={previewCase.state}
       data-drawn={state}
     >
       <figcaption className={classes.caption}>

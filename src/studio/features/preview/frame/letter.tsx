@@ -11,10 +11,10 @@ import {
 } from '#engine/index.ts'
 import { formatted, wordsOf } from './around-answers.ts'
 import classes from './letter.module.css'
-import type { Scene } from './preview-case.ts'
+import type { PreviewCase } from './preview-case.ts'
 
-/** undefined for a scene that the product's own pages draw. */
-export function letterOf({ home, facts }: Scene, flow: CompiledFlow): ReactNode {
+/** undefined for a case that the product's own pages draw. */
+export function letterOf({ home, facts }: PreviewCase, flow: CompiledFlow): ReactNode {
   if (home?.is === 'message' && home.reads === 'message') {
     const message = flow.messages?.[home.id]
     return message && <MessageLetter flow={flow} message={message} facts={facts} />

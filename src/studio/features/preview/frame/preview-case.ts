@@ -28,7 +28,7 @@ import { signInPage } from '#pages/lib/session/public-path.ts'
 import type { StateName } from '../choice.ts'
 import type { TextHome } from '../text-home.ts'
 
-export type Scene = {
+export type PreviewCase = {
   readonly place: PreviewPlaceId
   readonly facts: Facts
   /** The open conditions, whole. */
@@ -72,30 +72,34 @@ type Shown = {
 }
 
 /** @param sample the facts with which a person reaches the place */
-export function sceneOf(flow: CompiledFlow, sample: PreviewSample, { place, home, text, state, locale }: Shown): Scene {
+export function previewCaseOf(
+  flow: CompiledFlow,
+  sample: PreviewSample,
+  { place, home, text, state, locale }: Shown,
+): PreviewCase {
   const { facts, conditions } = sample
   const given = facts.application?.uuid
   const application = typeof given === 'string' && isApplicationId(given) ? given : someApplication
   const base = { place, facts, conditions, application, state, ...(locale !== undefined && { locale }) }
-  if (home) return { ...base, home, ...sceneOfHome(flow, sample, home, text) }
+  if (home) return { ...base, home, ...caseOfHome(flow, sample, home, text) }
   const colon = place.indexOf(':')
   const name = place.slice(colon + 1)
   switch (place.slice(0, colon)) {
     case 'step':
-      return { ...base, ...sceneOfStep(flow, sample, name) }
+      return { ...base, ...caseOfStep(flow, sample, name) }
     case 'screen':
-      return { ...base, ...sceneOfScreen(flow, facts, application, name, state) }
+      return { ...base, ...caseOfScreen(flow, facts, application, name, state) }
     case 'card':
-      return { ...base, ...sceneOfScreen(flow, facts, application, cardsScreen(flow), state) }
+      return { ...base, ...caseOfScreen(flow, facts, application, cardsScreen(flow), state) }
     default:
       return { ...base, at: { pathname: `/${application}`, search: '' }, isSignedIn: true }
   }
 }
 
-type Standing = Pick<Scene, 'at' | 'isSignedIn' | 'route' | 'condition' | 'draft'>
+type PlaceInApp = Pick<PreviewCase, 'at' | 'isSignedIn' | 'route' | 'condition' | 'draft'>
 
 /** A page is drawn for the borrower, unless only a visitor reads the text. */
-function sceneOfHome(flow: CompiledFlow, { facts }: PreviewSample, home: TextHome, text = ''): Standing {
+function caseOfHome(flow: CompiledFlow, { facts }: PreviewSample, home: TextHome, text = ''): PlaceInApp {
   const dashboard = { at: { pathname: `/${dashboardRoute}`, search: '' }, isSignedIn: true }
   if (home.is === 'page') {
     const known = visitorFacts(flow, String(facts.today), 'preview', facts.profile ?? {})
@@ -109,7 +113,7 @@ function sceneOfHome(flow: CompiledFlow, { facts }: PreviewSample, home: TextHom
   return { at: { ...addressOf(first, step.id, true, ''), search: `?${chatQuery}=true` }, isSignedIn: false }
 }
 
-function sceneOfStep(flow: CompiledFlow, { facts, answers }: PreviewSample, name: string): Standing {
+function caseOfStep(flow: CompiledFlow, { facts, answers }: PreviewSample, name: string): PlaceInApp {
   const slash = name.indexOf('/')
   const id = name.slice(0, slash)
   const step = name.slice(slash + 1)
@@ -127,7 +131,7 @@ function sceneOfStep(flow: CompiledFlow, { facts, answers }: PreviewSample, name
 }
 
 /** The history state makes the screen accessible although it may not be the current one. */
-function sceneOfScreen(flow: CompiledFlow, facts: Facts, application: string, route: ScreenRoute, state: StateName): Standing {
+function caseOfScreen(flow: CompiledFlow, facts: Facts, application: string, route: ScreenRoute, state: StateName): PlaceInApp {
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
   if (screen && hasFields(screen) && namespaceOf(screen) === 'session') {
     return { at: { pathname: signInPage, search: '' }, isSignedIn: false }

@@ -1,4 +1,4 @@
-/** The page inside a frame: stays loaded, and draws each scene that is posted to it as the borrower's page. */
+/** The page inside a frame: stays loaded, and draws each case that is posted to it as the borrower's page. */
 
 import type { Root } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
@@ -29,7 +29,7 @@ import { drawnPage } from './drawn-page.ts'
 import { highlightText } from './highlight-text.ts'
 import { letterOf } from './letter.tsx'
 import type { FromFrame, ToFrame } from './messages.ts'
-import type { Scene } from './preview-case.ts'
+import type { PreviewCase } from './preview-case.ts'
 
 export function startFrame(root: Root, nonce: string): void {
   const post = (message: FromFrame) => window.parent.postMessage(message, window.location.origin)
@@ -40,36 +40,36 @@ export function startFrame(root: Root, nonce: string): void {
   /** Clears the queries of the previous drawing, which would keep its page in memory for minutes. */
   let release = () => {}
 
-  const show = async ({ scene, number }: Extract<ToFrame, { readonly type: 'show' }>) => {
+  const show = async ({ previewCase, number }: Extract<ToFrame, { readonly type: 'show' }>) => {
     if (!flow || !validators) return
     newest = number
     const page = { flow, validators: await validators }
     if (number !== newest) return
-    setClock(scene.facts.today)
+    setClock(previewCase.facts.today)
     const line: Line = { isDown: false }
-    const { app, router } = appOf(page, scene, line, product)
+    const { app, router } = appOf(page, previewCase, line, product)
     const releaseBefore = release
     release = () => {
       app.queries.clear()
       router.dispose()
     }
-    const letter = letterOf(scene, app.flows.now().flow)
+    const letter = letterOf(previewCase, app.flows.now().flow)
     const content = document.getElementById('root') as HTMLElement
-    // The mark belongs to the new component tree; without the mark the page of the previous scene is still shown.
+    // The mark belongs to the new component tree; without the mark the page of the previous case is still shown.
     root.render(
       <>
         <BorrowerRoot key={number} app={app} nonce={nonce}>
           {letter ?? <RouterProvider router={router} />}
         </BorrowerRoot>
-        <span hidden data-scene={number} />
+        <span hidden data-case={number} />
       </>,
     )
-    const drawn = drawnPage(content, { number, scene, app, router, line })
+    const drawn = drawnPage(content, { number, previewCase, app, router, line })
     window.scrollTo(0, 0)
     await drawn.finally(releaseBefore)
     if (number !== newest) return
     const { written, flow: shown } = app.flows.now()
-    const lacksText = scene.text !== undefined && !highlightText(document.body, scene.text, written, shown)
+    const lacksText = previewCase.text !== undefined && !highlightText(document.body, previewCase.text, written, shown)
     post({ type: 'drawn', number, lacksText })
   }
 
@@ -97,12 +97,14 @@ export function startFrame(root: Root, nonce: string): void {
 
 type Page = { readonly flow: PreviewFlow; readonly validators: ScreenValidators }
 
-function appOf({ flow: { flow, page }, validators }: Page, scene: Scene, line: Line, product: typeof fetch) {
-  const { facts, locale, isSignedIn, application } = scene
+function appOf({ flow: { flow, page }, validators }: Page, previewCase: PreviewCase, line: Line, product: typeof fetch) {
+  const { facts, locale, isSignedIn, application } = previewCase
   const { origin } = window.location
   const local = memoryStorage(isSignedIn ? [[tokenKey, 'Bearer preview']] : [])
   const session = openSession(local, () => application)
-  const flags = { ...facts.flags, ...(scene.home?.is === 'chat' && { [chatFlag]: true }) } as { readonly [name: string]: boolean }
+  const flags = { ...facts.flags, ...(previewCase.home?.is === 'chat' && { [chatFlag]: true }) } as {
+    readonly [name: string]: boolean
+  }
   const wanted = locale === undefined ? [] : [locale]
   const flows = flowStore({ flow, validators, flags: { ...page.flags, ...flags }, today: facts.today, findings: [] }, wanted)
   document.documentElement.lang = flows.now().flow.live.lender.locale
@@ -113,7 +115,7 @@ function appOf({ flow: { flow, page }, validators }: Page, scene: Scene, line: L
     session,
     language: () => flows.now().flow.live.lender.locale,
     onSessionEnded: () => {},
-    fetch: answersOf(scene, () => flows.now().flow, line, product),
+    fetch: answersOf(previewCase, () => flows.now().flow, line, product),
   }
   const app: BorrowerApp = {
     page,
@@ -121,7 +123,7 @@ function appOf({ flow: { flow, page }, validators }: Page, scene: Scene, line: L
     flows,
     session,
     language: openLanguage(local, wanted),
-    tab: tabOf(flow, scene),
+    tab: tabOf(flow, previewCase),
     device: local,
     api: createApi(setting),
     upload: createUpload(setting),
@@ -130,21 +132,21 @@ function appOf({ flow: { flow, page }, validators }: Page, scene: Scene, line: L
     chunks: (_part, load) => load(),
     prefetch: () => {},
   }
-  const router = createMemoryRouter([{ path: '*', Component: Pages }], { initialEntries: [scene.at] })
+  const router = createMemoryRouter([{ path: '*', Component: Pages }], { initialEntries: [previewCase.at] })
   return { app, router }
 }
 
-/** Stores the typed answers of a scene where the pages keep them. */
-function tabOf(flow: PreviewFlow['flow'], scene: Scene) {
-  const { draft, route, application, condition, state } = scene
-  const typed = route === undefined ? undefined : typedIn(flow, route, scene)
+/** Stores the typed answers of a case where the pages keep them. */
+function tabOf(flow: PreviewFlow['flow'], previewCase: PreviewCase) {
+  const { draft, route, application, condition, state } = previewCase
+  const typed = route === undefined ? undefined : typedIn(flow, route, previewCase)
   if (draft) {
     const { key, step, accepted } = draft
     const entry = { typed: typed ? { [step]: typed } : {}, accepted, release: flow.hash }
     return memoryStorage([[key, JSON.stringify(entry)]])
   }
   const tab = memoryStorage(
-    scene.home?.is === 'chat' && scene.home.question !== undefined ? [[conversationKey, previewConversation]] : [],
+    previewCase.home?.is === 'chat' && previewCase.home.question !== undefined ? [[conversationKey, previewConversation]] : [],
   )
   if (typed && route !== undefined && state !== 'shown') {
     screenDraft(tab, { flow, application, route, condition }).keep(typed)
@@ -155,7 +157,7 @@ function tabOf(flow: PreviewFlow['flow'], scene: Scene) {
 /**
  * The typed answers; undefined if nothing was typed. For the state `errors` each field is empty, as the form stores it.
  */
-function typedIn(flow: PreviewFlow['flow'], route: ScreenRoute, { filled, state }: Scene): Answers | undefined {
+function typedIn(flow: PreviewFlow['flow'], route: ScreenRoute, { filled, state }: PreviewCase): Answers | undefined {
   if (state === 'filled') return filled
   if (state !== 'errors') return undefined
   return Object.fromEntries((inputScreen(flow, route)?.fields ?? []).map(({ id }) => [id, '']))

@@ -75,15 +75,15 @@ export function Controls({ choice, choose, lender, lenders, places }: PaneProps)
           </select>
         </label>
       )}
-      <BesideField choice={choice} choose={choose} lenders={lenders} />
+      <SecondLookField choice={choice} choose={choose} lenders={lenders} />
       <FactsField key={choice.facts ?? ''} choice={choice} choose={choose} />
     </div>
   )
 }
 
 /** The choice of a second lender, or of a second language of the lender. */
-function BesideField({ choice, choose, lenders }: Pick<PaneProps, 'choice' | 'choose' | 'lenders'>) {
-  const { beside, ...alone } = choice
+function SecondLookField({ choice, choose, lenders }: Pick<PaneProps, 'choice' | 'choose' | 'lenders'>) {
+  const { secondLook, ...alone } = choice
   const looks = lenders.flatMap(({ id, name, locales }) =>
     locales.map((locale) => ({
       value: `${id}:${locale}`,
@@ -94,10 +94,13 @@ function BesideField({ choice, choose, lenders }: Pick<PaneProps, 'choice' | 'ch
     <label className={classes.labelled}>
       Beside it
       <select
-        value={looks.find(({ value }) => beside && value.startsWith(`${beside.lender}:${beside.locale ?? ''}`))?.value ?? ''}
+        value={
+          looks.find(({ value }) => secondLook && value.startsWith(`${secondLook.lender}:${secondLook.locale ?? ''}`))?.value ??
+          ''
+        }
         onChange={({ target: { value } }) => {
           const [lender = '', locale] = value.split(':')
-          choose(value === '' ? alone : { ...alone, beside: { lender, ...(locale !== undefined && { locale }) } })
+          choose(value === '' ? alone : { ...alone, secondLook: { lender, ...(locale !== undefined && { locale }) } })
         }}
       >
         <option value="">nothing</option>

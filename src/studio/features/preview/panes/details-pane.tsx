@@ -4,7 +4,7 @@ import { type PreviewLender, type PreviewPlace, previewWalkPath, type WalkAsked,
 import type { Choice } from '../choice.ts'
 import { partOf } from '../people-at.ts'
 import classes from '../preview.module.css'
-import { sceneFor } from '../preview-case-for.ts'
+import { previewCaseFor } from '../preview-case-for.ts'
 import { reasonsFor } from '../reasons-for.ts'
 import { routeOf } from '../states-of.ts'
 import { homeInWords, homeOfText } from '../text-home.ts'
@@ -77,8 +77,8 @@ function Reasons({ choice }: { readonly choice: Choice }) {
   const { data: there } = usePlaces(choice.lender)
   const reasons = useMemo(() => {
     if (!flow || !people || !there) return []
-    const { scene } = sceneFor(flow, people, there.places, choice)
-    return scene ? reasonsFor(flow, partOf(flow.flow, choice.place), scene) : []
+    const { previewCase } = previewCaseFor(flow, people, there.places, choice)
+    return previewCase ? reasonsFor(flow, partOf(flow.flow, choice.place), previewCase) : []
   }, [flow, people, there, choice])
   return (
     <section>

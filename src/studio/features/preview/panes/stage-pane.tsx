@@ -4,7 +4,7 @@ import { languageName } from '#i18n/language-name.ts'
 import type { Choice, Look } from '../choice.ts'
 import { FrameView } from '../frame/frame-view.tsx'
 import classes from '../preview.module.css'
-import { sceneFor } from '../preview-case-for.ts'
+import { previewCaseFor } from '../preview-case-for.ts'
 import { useFindings, useLender, usePlaces } from '../use-preview.ts'
 import { Controls } from './controls.tsx'
 import { FindingList } from './finding-list.tsx'
@@ -15,7 +15,7 @@ const WIDTHS = { phone: 390, desktop: 1280 } as const
 /** The drawn frames, and the person, state and language that they are drawn for. */
 export function StagePane(props: PaneProps) {
   const { choice, lender, lenders } = props
-  const looks: readonly Look[] = choice.beside ? [choice, choice.beside] : [choice]
+  const looks: readonly Look[] = choice.secondLook ? [choice, choice.secondLook] : [choice]
   return (
     <main className={classes.stage} aria-label="The drawn place">
       <Controls {...props} />
@@ -46,7 +46,7 @@ function Errors({ lender }: { readonly lender: string }) {
   const errors = data?.findings.filter(({ severity }) => severity === 'error') ?? []
   return (
     <div role="alert" className={classes.warning}>
-      <p>The saved files have errors. The last version without errors is drawn until they are mended.</p>
+      <p>The saved files have errors. The last version without errors is drawn until they are corrected.</p>
       <FindingList findings={errors.slice(0, 3)} />
       {errors.length > 3 && (
         <p>
@@ -72,19 +72,19 @@ function Frames({ choice }: { readonly choice: Choice }) {
       ...(locale !== undefined && { locale }),
       ...(facts !== undefined && { facts }),
     }
-    return flow && there && sceneFor(flow, people, there.places, { lender, place, state, size: 'both', ...given })
+    return flow && there && previewCaseFor(flow, people, there.places, { lender, place, state, size: 'both', ...given })
   }, [flow, people, there, lender, place, person, state, locale, facts])
   if (error) return <p role="alert">{error.message}</p>
   if (!flow || !shown) return <p role="status">Reading the flow of this lender …</p>
-  const { scene, note } = shown
+  const { previewCase, note } = shown
   const sizes = size === 'both' ? (['phone', 'desktop'] as const) : [size]
   return (
     <>
       {note !== undefined && <p className={classes.note}>{note}</p>}
-      {scene && (
+      {previewCase && (
         <div className={classes.frames}>
           {sizes.map((one) => (
-            <FrameView key={one} flow={shown.flow} scene={scene} width={WIDTHS[one]} name={one} />
+            <FrameView key={one} flow={shown.flow} previewCase={previewCase} width={WIDTHS[one]} name={one} />
           ))}
         </div>
       )}

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aScreen } from '../../../kit/a-journey.ts'
-import { anApp, type Said } from '../../../kit/an-app.tsx'
+import { anApp, type TestResponse } from '../../../kit/an-app.tsx'
 import { aFlow, aFreshBrowser, application, aServer, heading, resolved, screenOf, uuid } from '../../../kit/an-application.ts'
 import { emptyDashboard } from '../../../kit/empty-dashboard.ts'
 
@@ -13,7 +13,7 @@ const flow = aFlow({
   statuses: { APP_SUBMISSION: 'liens', AT_THE_BANK: 'bank' },
   shell: { leaveSurvey },
 })
-const standing = (value = 'APP_SUBMISSION', says: Said = { body: { uuid: 's' } }) =>
+const openApplication = (value = 'APP_SUBMISSION', says: TestResponse = { body: { uuid: 's' } }) =>
   anApp(
     aServer(value, {
       [`GET ${screenOf('liens')}`]: resolved('liens'),
@@ -33,7 +33,7 @@ describe('the exit survey of a screen', () => {
   afterEach(() => vi.useRealTimers())
 
   it('a borrower who goes back is asked for the reason, which is sent while the borrower leaves', async () => {
-    const { asked: calls } = await standing()
+    const { asked: calls } = await openApplication()
     await heading('Your liens')
     await back()
     const dialog = within(asked() as HTMLElement)
@@ -45,7 +45,7 @@ describe('the exit survey of a screen', () => {
   })
 
   it('a borrower who skips the exit survey leaves, and nothing is sent', async () => {
-    const { asked: calls } = await standing()
+    const { asked: calls } = await openApplication()
     await heading('Your liens')
     await back()
     await userEvent.click(within(asked() as HTMLElement).getByRole('button', { name: '[surveySkip]' }))
@@ -54,7 +54,7 @@ describe('the exit survey of a screen', () => {
   })
 
   it('a borrower leaves even if the answer to the exit survey cannot be sent', async () => {
-    await standing('APP_SUBMISSION', 'nobody')
+    await openApplication('APP_SUBMISSION', 'nobody')
     await heading('Your liens')
     await back()
     const dialog = within(asked() as HTMLElement)
@@ -64,7 +64,7 @@ describe('the exit survey of a screen', () => {
   })
 
   it('a borrower who stays gets the exit survey only once in a session', async () => {
-    await standing()
+    await openApplication()
     await heading('Your liens')
     await back()
     await userEvent.click(within(asked() as HTMLElement).getAllByRole('button', { name: '[surveyStay]' })[0] as HTMLElement)
@@ -75,7 +75,7 @@ describe('the exit survey of a screen', () => {
   })
 
   it('the exit survey opens when the pointer has left at the top of the window for the time that the lender sets', async () => {
-    await standing()
+    await openApplication()
     await heading('Your liens')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     pointerLeaves(-3)
@@ -89,7 +89,7 @@ describe('the exit survey of a screen', () => {
     ['returns before the time is over', () => fireEvent.mouseEnter(document.documentElement), -3],
     ['leaves at the side of the window', () => {}, 200],
   ])('the exit survey does not open when the pointer %s', async (_name, meanwhile, clientY) => {
-    await standing()
+    await openApplication()
     await heading('Your liens')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     pointerLeaves(clientY)
@@ -100,7 +100,7 @@ describe('the exit survey of a screen', () => {
   })
 
   it('a borrower who signs out gets the exit survey first and is signed out after the answer', async () => {
-    await standing()
+    await openApplication()
     await heading('Your liens')
     await userEvent.click(screen.getByRole('button', { name: '[signOut]' }))
     expect(localStorage.getItem('jwt')).not.toBeNull()
@@ -109,7 +109,7 @@ describe('the exit survey of a screen', () => {
   })
 
   it('the exit survey does not open on a screen that does not ask for it', async () => {
-    await standing('AT_THE_BANK')
+    await openApplication('AT_THE_BANK')
     await heading('Your bank')
     await back()
     await heading('Your applications')

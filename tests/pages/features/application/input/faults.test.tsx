@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aField, aScreen } from '../../../kit/a-journey.ts'
-import { anApp, type Said, type Server } from '../../../kit/an-app.tsx'
+import { anApp, type Server, type TestResponse } from '../../../kit/an-app.tsx'
 import {
   aFlow,
   aFreshBrowser,
@@ -24,7 +24,7 @@ const kinds = ['form', 'upload', 'message', 'documents', 'sign', 'review', 'sour
 const put = `PUT ${screenOf('due')}`
 const button = { actions: [{ id: 'go', label: 'Continue', do: 'submit' }] }
 
-const standingAt = (kind: (typeof kinds)[number], server: Server, fields = [name, other]) =>
+const openAt = (kind: (typeof kinds)[number], server: Server, fields = [name, other]) =>
   anApp(
     aServer('APP_SUBMISSION', {
       [`GET ${screenOf('due')}`]: resolved('due'),
@@ -50,8 +50,8 @@ describe.each(kinds)('a submission on a screen of the kind %s', (kind) => {
   beforeEach(aFreshBrowser)
 
   it('the answers are kept when the session ends at the submission, and are submitted after a new sign-in', async () => {
-    const says: Said[] = [{ status: 401, body: { type: '/problems/unauthenticated', errors: [] } }]
-    const { at } = await standingAt(kind, {
+    const says: TestResponse[] = [{ status: 401, body: { type: '/problems/unauthenticated', errors: [] } }]
+    const { at } = await openAt(kind, {
       [put]: () => says.shift() ?? { body: { status: 'X', go: 'next', version: 2 } },
       'POST /identity/api/v1/login': { body: { jwt: 'again' }, token: 'Bearer again' },
     })
@@ -68,8 +68,8 @@ describe.each(kinds)('a submission on a screen of the kind %s', (kind) => {
   })
 
   it('a submission without a response can be repeated with the same Idempotency-Key', async () => {
-    const says: Said[] = ['nobody']
-    const { asked } = await standingAt(kind, { [put]: () => says.shift() ?? { body: { status: 'X', go: 'next', version: 2 } } })
+    const says: TestResponse[] = ['nobody']
+    const { asked } = await openAt(kind, { [put]: () => says.shift() ?? { body: { status: 'X', go: 'next', version: 2 } } })
     await answerAndSend()
     await userEvent.click(await screen.findByRole('button', { name: '[tryAgain]' }))
     await heading('What follows')
@@ -114,8 +114,8 @@ describe('an application in two tabs', () => {
 
   it('the later tab that submits a changed screen lists the changed answers, keeps its own answers and can submit them', async () => {
     let version = 1
-    const says: Said[] = [{ status: 412, body: { type: '/problems/stale-version', errors: [] } }]
-    const { asked } = await standingAt('form', {
+    const says: TestResponse[] = [{ status: 412, body: { type: '/problems/stale-version', errors: [] } }]
+    const { asked } = await openAt('form', {
       [`GET ${screenOf('due')}`]: () => resolved('due', version > 1 ? { other: 'Elsewhere' } : {}, version),
       [put]: () => {
         version = 7
@@ -140,7 +140,7 @@ describe('an application in two tabs', () => {
       label: 'I agree',
       consent: 'ELECTRONIC_COMMUNICATION',
     })
-    const { asked } = await standingAt(
+    const { asked } = await openAt(
       'form',
       {
         [`GET ${screenOf('due')}`]: () => resolved('due', version > 1 ? { other: 'Elsewhere' } : {}, version),
@@ -162,7 +162,7 @@ describe('an application in two tabs', () => {
 
   it('a tab whose application moved on in another tab shows the current screen with a message', async () => {
     let value = 'APP_SUBMISSION'
-    const { at } = await standingAt('form', {
+    const { at } = await openAt('form', {
       [`GET ${status}`]: () => ({ body: { value } }),
       [put]: () => {
         value = 'WAITING_FOR_SOFT_CREDIT'

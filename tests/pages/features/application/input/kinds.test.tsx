@@ -23,7 +23,7 @@ const due = { APP_SUBMISSION: 'due' }
 const next = aScreen('next', [], { heading: 'What follows' })
 
 /** A screen that is due, in an application whose next screen is `next`. */
-const standingAt = (kind: Parameters<typeof aScreenOf>[0], more: object, server: Server = {}, facts = {}, flags = {}) =>
+const openAt = (kind: Parameters<typeof aScreenOf>[0], more: object, server: Server = {}, facts = {}, flags = {}) =>
   anApp(
     aServer(
       'APP_SUBMISSION',
@@ -46,7 +46,7 @@ describe('a message screen in the app', () => {
   it.each(['submit', 'acknowledge'])(
     'a message screen is submitted without answers by a button with the action "%s"',
     async (does) => {
-      const { asked } = await standingAt('message', action(does))
+      const { asked } = await openAt('message', action(does))
       await heading('The due')
       await press('Press')
       await heading('What follows')
@@ -56,7 +56,7 @@ describe('a message screen in the app', () => {
 
   it('a message screen with a PIN field submits the PIN and shows the server’s error at the field', async () => {
     const pin = aField('pin', { path: 'application.pin', as: 'pin', required: 'Which PIN?' })
-    const { asked } = await standingAt('message', { fields: [pin], ...action('submit') })
+    const { asked } = await openAt('message', { fields: [pin], ...action('submit') })
     await heading('The due')
     await press('Press')
     expect((await screen.findAllByText('Which PIN?')).length).toBeGreaterThan(0)
@@ -120,7 +120,7 @@ describe('a message screen in the app', () => {
   it('the action "retry" of a message screen fetches the status and opens the current screen', async () => {
     let value = 'APP_SUBMISSION'
     const server = { [`GET ${status}`]: () => ({ body: { value } }) }
-    const { at } = await standingAt('message', action('retry'), server)
+    const { at } = await openAt('message', action('retry'), server)
     await heading('The due')
     value = 'WAITING_FOR_SOFT_CREDIT'
     await press('Press')
@@ -129,7 +129,7 @@ describe('a message screen in the app', () => {
   })
 
   it('the action "retry" says that nothing has changed, at each press, where the application is still where it was', async () => {
-    await standingAt('message', action('retry'))
+    await openAt('message', action('retry'))
     await heading('The due')
     await press('Press')
     const first = await screen.findByText('[nothingNew]')
@@ -139,14 +139,14 @@ describe('a message screen in the app', () => {
   })
 
   it('the action "go" of a message screen opens the screen that the action names, even if the status names another screen', async () => {
-    await standingAt('message', action('go', { go: 'next' }))
+    await openAt('message', action('go', { go: 'next' }))
     await heading('The due')
     await press('Press')
     await heading('What follows')
   })
 
   it('the action "chat" of a message screen shows how to reach the lender', async () => {
-    await standingAt('message', action('chat'))
+    await openAt('message', action('chat'))
     await heading('The due')
     await press('Press')
     const dialog = within(await screen.findByRole('dialog'))
@@ -155,14 +155,14 @@ describe('a message screen in the app', () => {
 
   it('the action "chat" of a message screen opens the chat where there is one', async () => {
     const chat = { 'GET /service-chat-chatbot/external/api/v1/chat': 'nobody' as const }
-    await standingAt('message', action('chat'), chat, {}, { 'fe-webchat': true })
+    await openAt('message', action('chat'), chat, {}, { 'fe-webchat': true })
     await heading('The due')
     await press('Press')
     expect(await screen.findByRole('dialog', { name: '[chat]' })).toBeTruthy()
   })
 
   it('the action "sign-out" of a message screen signs the borrower out', async () => {
-    await standingAt('message', action('sign-out'), { 'POST /identity-broker/customer/secure/api/v3/logout': { body: {} } })
+    await openAt('message', action('sign-out'), { 'POST /identity-broker/customer/secure/api/v3/logout': { body: {} } })
     await heading('The due')
     await press('Press')
     await waitFor(() => expect(localStorage.getItem('jwt')).toBeNull())
@@ -248,7 +248,7 @@ describe('a screen of income sources in the app', () => {
   it('the linked income sources are listed, and a removed source disappears', async () => {
     let linked: unknown[] = [bank, { employmentType: 'FULL_TIME' }]
     const itself = aServer('APP_SUBMISSION')[`GET ${application}`] as { body: object }
-    const { asked } = await standingAt(
+    const { asked } = await openAt(
       'sources',
       {},
       {
@@ -268,7 +268,7 @@ describe('a screen of income sources in the app', () => {
   })
 
   it('an income source whose removal fails stays in the list with an error', async () => {
-    await standingAt('sources', {}, { [`DELETE ${sources}`]: 'nobody' }, { incomeSources: [bank] })
+    await openAt('sources', {}, { [`DELETE ${sources}`]: 'nobody' }, { incomeSources: [bank] })
     await screen.findByRole('button', { name: 'Remove Acorn Bank' })
     await press('Remove Acorn Bank')
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
@@ -277,7 +277,7 @@ describe('a screen of income sources in the app', () => {
   })
 
   it('a screen that needs an income source shows an error and is not submitted while it has none', async () => {
-    const { asked } = await standingAt('sources', { neededWhen: { '==': [1, 1] } })
+    const { asked } = await openAt('sources', { neededWhen: { '==': [1, 1] } })
     await heading('The due')
     await press('Continue')
     expect((await screen.findByRole('alert')).textContent).toBe('Needed')
@@ -346,7 +346,7 @@ describe('the screen kinds that extend a form', () => {
     'a screen of the kind %s is answered as a form and leads to the next screen',
     async (kind) => {
       const name = aField('name', { path: 'application.name', required: 'Your name?' })
-      const { asked } = await standingAt(kind, { fields: [name] })
+      const { asked } = await openAt(kind, { fields: [name] })
       await heading('The due')
       await userEvent.type(fieldNamed('name'), 'Ana')
       await press('Continue')
@@ -362,13 +362,13 @@ describe('the screen kinds that extend a form', () => {
       required: 'Which?',
       shownWhen: { '==': [{ var: 'application.way' }, 'TYPED'] },
     })
-    await standingAt('form', { fields: [way, number] })
+    await openAt('form', { fields: [way, number] })
     await heading('The due')
     expect(fieldNamed('number')).toBeTruthy()
   })
 
   it('a screen that comes with the response of the server is shown without a further request', async () => {
-    const { asked } = await standingAt(
+    const { asked } = await openAt(
       'form',
       {},
       {

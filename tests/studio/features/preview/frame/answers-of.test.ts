@@ -10,7 +10,7 @@ import { previewDocumentsPath } from '#contract/preview.ts'
 import { screenPath } from '#contract/screens.ts'
 import { aCompiledFlow, aForm } from '#kit/compiled-flow.ts'
 import { answersOf } from '#studio/features/preview/frame/answers-of.ts'
-import { sceneOf } from '#studio/features/preview/frame/preview-case.ts'
+import { previewCaseOf } from '#studio/features/preview/frame/preview-case.ts'
 
 const flow = aCompiledFlow({
   'screens/liens.json': aForm({
@@ -35,16 +35,16 @@ const facts = { today: '2026-01-15', status: { value: 'LIENS' }, application: { 
 const drawnDocument = { uuid: 'a1', title: 'Your loan', created: '2026-01-15T12:00:00.000Z', content: btoa('%PDF-1.7') }
 
 function server(state: 'shown' | 'failed') {
-  const scene = sceneOf(flow, { facts, conditions: [] }, { place: 'screen:liens', state })
+  const previewCase = previewCaseOf(flow, { facts, conditions: [] }, { place: 'screen:liens', state })
   const passedOn: string[] = []
   const product = async (request: RequestInfo | URL) => {
     const { pathname } = new URL(String(request), 'http://localhost')
     passedOn.push(pathname)
     return Response.json(pathname === previewDocumentsPath ? [drawnDocument] : {})
   }
-  const answers = answersOf(scene, () => flow, { isDown: false }, product)
+  const answers = answersOf(previewCase, () => flow, { isDown: false }, product)
   const ask = (path: string, method = 'GET') => answers(new URL(path, 'http://localhost'), { method })
-  return { ask, passedOn, uuid: scene.application }
+  return { ask, passedOn, uuid: previewCase.application }
 }
 
 describe('the simulated server of a preview frame', () => {
@@ -66,7 +66,7 @@ describe('the simulated server of a preview frame', () => {
   })
 
   it('a waiting screen to which a provider leads has a linking session without an outcome yet', async () => {
-    const { at, application } = sceneOf(flow, { facts, conditions: [] }, { place: 'screen:linked', state: 'shown' })
+    const { at, application } = previewCaseOf(flow, { facts, conditions: [] }, { place: 'screen:linked', state: 'shown' })
     const session = new URLSearchParams(at.search).get(linkSessionQuery) ?? ''
     const answer = await server('shown').ask(linkFinishPath(application, session), 'POST')
     expect((await answer.json()).outcome).toBe('under-way')

@@ -1,16 +1,16 @@
-import { BESIDES } from '../kit/beside.ts'
+import { OVERLAYS } from '../kit/overlays.ts'
 import { addressOf, signIn } from '../kit/scripted.ts'
 import { standsAt } from '../kit/stops.ts'
-import { whoStays } from '../kit/visit.ts'
+import { applicantAt } from '../kit/visit.ts'
 import type { Studio } from './studio.ts'
 
-const part = '15-beside'
+const part = '15-overlays'
 
 /** Dialogs as the window shows them, and the pages of the practice linking service. */
-export async function picturesBeside({ server, newContext, take, wanted }: Studio): Promise<void> {
+export async function picturesOfOverlays({ server, newContext, take, wanted }: Studio): Promise<void> {
   if (!wanted(part)) return
-  for (const { name, route, onPhone, over = false, open, ...stay } of BESIDES) {
-    const ana = await whoStays(server, stay)
+  for (const { name, route, onPhone, over = false, open, ...pictureCase } of OVERLAYS) {
+    const ana = await applicantAt(server, pictureCase)
     const context = await newContext()
     await signIn(context, ana)
     const page = await context.newPage()

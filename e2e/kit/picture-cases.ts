@@ -18,7 +18,7 @@ export type Seen = {
   readonly sent?: true
 }
 
-export type Stay = {
+export type PictureCase = {
   readonly part: string
   readonly lastName: string
   /** Left behind before, where they come by the same status more than once. */
@@ -45,7 +45,7 @@ const shows = (route: string, more: Omit<Seen, 'route'> = {}): Seen => ({ route,
 
 const badAccount = { routingNumber: '021000022', accountNumber: '9876543210', confirmAccountNumber: '9876543211' }
 
-export const STAYS: readonly Stay[] = [
+export const PICTURE_CASES: readonly PictureCase[] = [
   { part: '2-start', lastName: 'Moreno', status: 'APP_SUBMISSION', seen: [asks('start/profile')] },
   { part: '2-start', lastName: 'Timeout', status: 'WAITING_FOR_SOFT_CREDIT', seen: [shows('wait')] },
   { part: '2-start', lastName: 'Creditor', status: 'CREDIT_ERROR', seen: [shows('error/timeout')] },

@@ -21,7 +21,7 @@ const referrer = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
 const originator = `/service-lead-portal/api/lo/${referrer}`
 const info = { email: 'lo@lender.example', phoneNumber: '(615) 555-0190', nmls: '99' }
 
-const standing = (facts: object, server: Server = {}, at = `/${uuid}`) =>
+const openApplication = (facts: object, server: Server = {}, at = `/${uuid}`) =>
   anApp(
     aServer('APP_SUBMISSION', { [`GET ${screenOf('start/profile')}`]: resolved('start/profile'), ...server }, facts as never),
     {
@@ -35,7 +35,7 @@ describe('the sidebar beside a screen', () => {
   beforeEach(aFreshBrowser)
 
   it('the sidebar shows the progress of the application', async () => {
-    await standing({})
+    await openApplication({})
     await heading('Your plans')
     expect(
       within(asides()[0] as HTMLElement)
@@ -46,13 +46,13 @@ describe('the sidebar beside a screen', () => {
   })
 
   it('the sidebar shows the offer once there is an amount and a rate', async () => {
-    await standing({ amount: 5_000_000, rate: 8.75, term: 10 })
+    await openApplication({ amount: 5_000_000, rate: 8.75, term: 10 })
     await heading('Your plans')
     expect(within(asides()[0] as HTMLElement).getByText('$50,000')).toBeTruthy()
   })
 
   it('the sidebar opens in a dialog from the bar at the top of a phone', async () => {
-    await standing({})
+    await openApplication({})
     await heading('Your plans')
     await userEvent.click(screen.getByRole('button', { name: '[sidebarLabel]' }))
     expect(within(screen.getByRole('dialog')).getByText('Offer')).toBeTruthy()
@@ -62,8 +62,8 @@ describe('the sidebar beside a screen', () => {
     [{ originatorName: 'Lee Park', brokerName: 'Oak Brokers' }, '[loanOfficer]'],
     [{ brokerName: 'Oak Brokers' }, '[broker]'],
   ])('the sidebar shows the contact of the loan originator: %j', async (names, label) => {
-    const said = { body: { userInfo: {}, originatorDisplayInfo: { ...info, ...names } } }
-    await standing({ referrer: { referrerUuid: referrer } }, { [`GET ${originator}`]: said })
+    const response = { body: { userInfo: {}, originatorDisplayInfo: { ...info, ...names } } }
+    await openApplication({ referrer: { referrerUuid: referrer } }, { [`GET ${originator}`]: response })
     await heading('Your plans')
     const card = within(await screen.findByRole('region', { name: label }))
     for (const name of Object.values(names)) expect(card.getByText(name)).toBeTruthy()
@@ -80,15 +80,15 @@ describe('the sidebar beside a screen', () => {
     ],
     ['nobody referred the borrower', {}, { body: {} }],
     ['the loan originator cannot be fetched', { referrer: { referrerUuid: referrer } }, 'nobody' as const],
-  ])('the sidebar shows no contact when %s', async (_name, facts, said) => {
-    await standing(facts, { [`GET ${originator}`]: said })
+  ])('the sidebar shows no contact when %s', async (_name, facts, response) => {
+    await openApplication(facts, { [`GET ${originator}`]: response })
     await heading('Your plans')
     expect(screen.queryByText(/loanOfficer|broker/)).toBeNull()
   })
 
   it('the sidebar shows the loan originator whom the query parameter "referrer" names', async () => {
-    const said = { body: { userInfo: {}, originatorDisplayInfo: { ...info, originatorName: 'Lee Park' } } }
-    await standing({}, { [`GET ${originator}`]: said }, `/${uuid}/start/profile?referrer=${referrer}`)
+    const response = { body: { userInfo: {}, originatorDisplayInfo: { ...info, originatorName: 'Lee Park' } } }
+    await openApplication({}, { [`GET ${originator}`]: response }, `/${uuid}/start/profile?referrer=${referrer}`)
     await screen.findByRole('region', { name: '[loanOfficer]' })
   })
 })

@@ -1,4 +1,4 @@
-/** What opens over or beside a screen, and the pages of the practice linking service: how one comes to see it. */
+/** What opens over a screen, and the pages of the practice linking service, each with the presses that open it. */
 import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright/test'
 import { aJpeg } from '#kit/some-documents.ts'
@@ -7,7 +7,7 @@ import { signsOut } from './signs-out.ts'
 import { headingOf } from './steps.ts'
 import { mainButton, standsAt } from './stops.ts'
 
-export type Beside = {
+export type Overlay = {
   readonly name: string
   readonly lastName: string
   readonly status: string
@@ -41,7 +41,7 @@ const choosesTheFirst = async (page: Page) => {
 
 const income = { lastName: 'Moreno', status: 'INCOME_VERIFICATION', route: 'income/link/TRUV_PAYROLL' } as const
 
-export const BESIDES: readonly Beside[] = [
+export const OVERLAYS: readonly Overlay[] = [
   {
     name: 'menu',
     over: true,
