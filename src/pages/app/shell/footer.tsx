@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type StateLicense, stateLicensesPath } from '#contract/application.ts'
 import { operatingHoursPath, type ReadableHours } from '#contract/operating-hours.ts'
 import { matches } from '#engine/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { useSiteHref } from '../../lib/use-site-href.ts'
@@ -52,33 +53,16 @@ export function Footer() {
 }
 
 function LegalCopy() {
-  const { shell, lender } = useFlowInForce().flow.live
+  const { shell } = useFlowInForce().flow.live
   const facts = usePageFacts()
   const sayText = useFormatText()
   return shell.footer
     .filter(({ shownWhen }) => matches(shownWhen, facts))
     .map(({ id, text }) => (
       <p key={id} className={classes.small}>
-        <Unbroken number={lender.contact.phoneFormatted}>{sayText(text)}</Unbroken>
+        <Unbroken text={sayText(text)} />
       </p>
     ))
-}
-
-/** Keeps a telephone number on one line. */
-function Unbroken({ number, children }: { number: string; children: string }) {
-  const [before = '', ...after] = children.split(number)
-  return (
-    <>
-      {before}
-      {after.map((words, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-        <Fragment key={index}>
-          <span className={classes.unbroken}>{number}</span>
-          {words}
-        </Fragment>
-      ))}
-    </>
-  )
 }
 
 /** The lender's opening hours; renders nothing if they cannot be fetched. */

@@ -85,9 +85,9 @@ export function useFiles({ application, view, condition, about }: FilesOfScreen)
       filesOf: (field) =>
         (data ?? [])
           .filter((item) => item.screen === route && item.type === typeOf(field) && item.conditionUuid === condition)
-          .map(({ uuid, name, size, received, held, fault }) => ({
+          .map(({ uuid, name, size, received, fault, ...file }) => ({
             ...{ uuid, name, size, received },
-            isUnchecked: held,
+            isUnchecked: file.held,
             problem: fault && words('fileInfected', { name }),
           })),
     }

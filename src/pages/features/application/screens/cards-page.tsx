@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type Condition, conditionsPath } from '#contract/conditions.ts'
 import { type DocumentItem, documentsPath } from '#contract/documents.ts'
-import { cardsFor, type JsonObject, type ScreenRoute, viewScreen } from '#engine/index.ts'
-import { formatMessage } from '#i18n/format-message.ts'
+import { cardsFor, type JsonObject, type ScreenRoute } from '#engine/index.ts'
 import type { ReceivedFiles } from '#renderer/kinds/cards-screen.tsx'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { applicationQueryKey } from '../../../lib/api/query-client.ts'
 import { useApp } from '../../../lib/app-context.tsx'
-import { useHeadingFocus } from '../../../lib/heading-focus.tsx'
-import { usePageTitle } from '../../../lib/use-words.ts'
 import { currentScreen } from '../state/current-screen.ts'
 import type { KnownApplication } from '../state/use-application.ts'
 import { usePlaces } from '../state/use-places.ts'
+import { useScreenView } from '../state/use-screen.ts'
 
 type CardsPageProps = { readonly known: KnownApplication; readonly route: ScreenRoute }
 
@@ -22,9 +20,7 @@ export function CardsPage({ known, route }: CardsPageProps) {
   const places = usePlaces(known)
   const received = useReceived(known)
   const navigate = useNavigate()
-  const view = viewScreen(flow, route, {}, facts)
-  usePageTitle(view ? formatMessage(view.heading, flow.live.lender.locale) : '')
-  useHeadingFocus(`${application.uuid}/${route}`)
+  const view = useScreenView(known, route)
   if (view?.kind !== 'cards') return null
   return (
     <kinds.cards.Screen

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conditionQuery, type ResolvedScreen, screenPath } from '#contract/screens.ts'
-import type { ScreenRoute } from '#engine/index.ts'
+import { type ScreenRoute, type ScreenView, viewScreen } from '#engine/index.ts'
+import { formatMessage } from '#i18n/format-message.ts'
 import { applicationQueryKey } from '../../../lib/api/query-client.ts'
 import { useApp } from '../../../lib/app-context.tsx'
+import { useHeadingFocus } from '../../../lib/heading-focus.tsx'
+import { usePageTitle } from '../../../lib/use-words.ts'
 import type { KnownApplication } from './use-application.ts'
 
 /** The API path of a screen, for GET and PUT. */
@@ -30,6 +33,18 @@ export function useScreen(known: KnownApplication, route: ScreenRoute, condition
   })
   // A result cached by an earlier visit is not shown.
   return { ...screen, data: arrived || screen.isFetchedAfterMount ? screen.data : undefined }
+}
+
+/** The view of a screen without fields, which the browser resolves, with its heading as the page's title; the heading gets the focus. */
+export function useScreenView(
+  { flow, facts, application }: KnownApplication,
+  route: ScreenRoute,
+  hasErrors = false,
+): ScreenView | undefined {
+  const view = viewScreen(flow, route, {}, facts)
+  usePageTitle(view ? formatMessage(view.heading, flow.live.lender.locale) : '', hasErrors)
+  useHeadingFocus(`${application.uuid}/${route}`)
+  return view
 }
 
 function newScreen({ screen, fetchedAt }: KnownApplication, route: ScreenRoute): ResolvedScreen | undefined {
