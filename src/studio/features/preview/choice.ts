@@ -39,11 +39,11 @@ export function addressOfChoice({ lender, place, ...choice }: Choice): string {
     ...(person !== undefined && { person }),
     ...(state !== 'shown' && { state }),
     ...(size !== 'both' && { size }),
-    ...(secondLook && {
-      secondLook: secondLook.locale === undefined ? secondLook.lender : `${secondLook.lender}:${secondLook.locale}`,
-    }),
     ...(facts !== undefined && { facts }),
   })
+  if (secondLook) {
+    query.set('beside', secondLook.locale === undefined ? secondLook.lender : `${secondLook.lender}:${secondLook.locale}`)
+  }
   return `${previewPath}/${lender}/${place.slice(0, colon)}/${name}${query.size === 0 ? '' : `?${query}`}`
 }
 
