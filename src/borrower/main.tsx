@@ -51,7 +51,8 @@ function SignInAgain({ app }: { readonly app: StartedApp }) {
 async function restoreDrafts(app: BorrowerApp): Promise<void> {
   const { tab, device, page, flows } = app
   const kept = Object.keys(flows.now().flow.journeys).filter(
-    (journey) => tab.get(draftKey(page.lender, journey)) === undefined && device.get(savedAnswersKey(page.lender, journey)) !== undefined,
+    (journey) =>
+      tab.get(draftKey(page.lender, journey)) === undefined && device.get(savedAnswersKey(page.lender, journey)) !== undefined,
   )
   if (kept.length === 0) return
   const part = await loadKeptPart().catch(() => undefined)
