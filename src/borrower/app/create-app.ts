@@ -15,7 +15,7 @@ import { flowStore } from '#pages/lib/release/flow-store.ts'
 import { loadRelease } from '#pages/lib/release/load-release.ts'
 import { openLanguage } from '#pages/lib/session/language.ts'
 import { isSignInPage, signInAddress } from '#pages/lib/session/public-path.ts'
-import { openSession, type Session, sessionIn } from '#pages/lib/session/session.ts'
+import { openSession, type Session, sessionOfToken } from '#pages/lib/session/session.ts'
 import { homeEquityRuntime } from '#product/index.ts'
 import { kinds } from '#renderer/kinds/kinds.tsx'
 import { browserStorage } from '#ui/browser-storage.ts'
@@ -142,7 +142,7 @@ function clearQueriesOnSessionChange(session: Session, queries: QueryClient): vo
   })
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     // A tab that renews the token of the session changes nothing that the others show.
-    const isOther = key === tokenKey && sessionIn(oldValue) !== sessionIn(newValue)
+    const isOther = key === tokenKey && sessionOfToken(oldValue) !== sessionOfToken(newValue)
     if (isOther || key === null) void queries.resetQueries()
   })
 }

@@ -33,7 +33,7 @@ export function isListed(decline: SourceNode): boolean {
  * Overlays with `notForUs` and `declines`, by the scenario's path. A value that is not a reason is left out; the schema
  * reports it.
  */
-export function declinesOf(file: SourceNode | undefined): ReadonlyMap<string, SourceNode> {
+export function overlaysOfDeclines(file: SourceNode | undefined): ReadonlyMap<string, SourceNode> {
   const entries = [...(file?.members ?? [])].filter(
     ([, { value }]) => value === null || (typeof value === 'string' && value !== ''),
   )

@@ -5,7 +5,7 @@
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import { withAmountsInRules } from './amounts-in-rules.ts'
 import type { AuthoringProduct } from './compiled-flow.ts'
-import { DECLINED_FILE, declinesOf } from './declined-scenarios.ts'
+import { DECLINED_FILE, overlaysOfDeclines } from './declined-scenarios.ts'
 import { parentOf } from './extends-chain.ts'
 import { BASE, type FlowLibrary, type LibraryFile } from './flow-library.ts'
 import type { FlowPointer, LenderId } from './json.ts'
@@ -117,7 +117,7 @@ function layOver(
     }
     if (parsed.moved.size > 0) moved.set(path, new Map([...(moved.get(path) ?? []), ...parsed.moved]))
   }
-  for (const [path, decline] of declinesOf(folder?.get(DECLINED_FILE)?.parsed?.node)) {
+  for (const [path, decline] of overlaysOfDeclines(folder?.get(DECLINED_FILE)?.parsed?.node)) {
     if (files.has(path) || !broken.has(path)) files.set(path, mergedOver(path, files.get(path), decline))
   }
   const whole = withWholeClaims(files, lender)

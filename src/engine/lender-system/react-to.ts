@@ -2,7 +2,7 @@
 import type { Application, Effect, Outcome } from '#engine/application/application.ts'
 import { applyUpdates } from '#engine/application/apply-lender-event.ts'
 import type { LenderEvent } from '#engine/application/lender-event.ts'
-import { type Previous, previousOf, withMessages } from '#engine/messages/messages-for.ts'
+import { type PlaceBefore, previousOf, withMessages } from '#engine/messages/messages-for.ts'
 import type { LenderContext, LenderSystem, Reaction } from './lender-system.ts'
 
 /** `state`: the lender system's new state, to be stored. */
@@ -44,7 +44,7 @@ export function reactTo<State>(
   outcome: Outcome,
   state: State,
   event: LaterEvent,
-  previous?: Previous,
+  previous?: PlaceBefore,
 ): Reacted<State> {
   const reaction = system.react(context, outcome.application, state, event)
   const { status } = outcome.application
@@ -72,7 +72,11 @@ export function letReact<State>(
   })
 }
 
-function sending<Result extends Outcome>(context: LenderContext, previous: () => Previous | undefined, outcome: Result): Result {
+function sending<Result extends Outcome>(
+  context: LenderContext,
+  previous: () => PlaceBefore | undefined,
+  outcome: Result,
+): Result {
   return context.withoutMessages ? outcome : withMessages(context, previous(), outcome)
 }
 

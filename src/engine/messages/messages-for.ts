@@ -19,7 +19,7 @@ type MessageEvent = CompiledMessage['event']
 const forSigner: ReadonlySet<MessageEvent> = new Set(['updated-for-signer', 'conditions-opened-for-signer'])
 
 /** Where the borrower was before an event. */
-export type Previous = { readonly screen: string; readonly status: string }
+export type PlaceBefore = { readonly screen: string; readonly status: string }
 
 /** @param facts after the event, with `previous` and `params.screen` */
 export function messagesFor(flow: CompiledFlow, event: MessageEvent, facts: Facts): readonly OutgoingMessage[] {
@@ -66,7 +66,7 @@ export function isAgreedTo(flow: CompiledFlow, id: string, facts: Facts): boolea
  */
 export function withMessages<Result extends Outcome>(
   { flow, today }: { readonly flow: CompiledFlow; readonly today: string },
-  previous: Previous | undefined,
+  previous: PlaceBefore | undefined,
   outcome: Result,
 ): Result {
   const { application, effects } = outcome
@@ -101,11 +101,11 @@ function readOnceAnswered({ messages = {} }: Pick<CompiledFlow, 'messages'>, eff
 export function previousOf(
   { flow, today }: { readonly flow: CompiledFlow; readonly today: string },
   application: Application,
-): Previous {
+): PlaceBefore {
   return { screen: screenFor(flow, factsOf(flow, application, today)).go, status: application.status }
 }
 
-function eventsIn(effects: readonly Effect[], previous: Previous | undefined): readonly MessageEvent[] {
+function eventsIn(effects: readonly Effect[], previous: PlaceBefore | undefined): readonly MessageEvent[] {
   if (!previous) return ['registered']
   const closed = new Set(effects.flatMap((effect) => (effect.kind === 'condition-closed' ? [effect.uuid] : [])))
   const opened = effects.flatMap((effect) => (effect.kind === 'condition-opened' ? [effect.condition] : []))

@@ -16,7 +16,7 @@ import { screenFor } from '#engine/routing/screen-for.ts'
 import { savedAnswers } from '#engine/validation/saved-answers.ts'
 import { validateScreen } from '#engine/validation/validate-screen.ts'
 import { type FactsUnder, isComplete, isSameRelease, type Release, refusedBy } from './answers-under.ts'
-import { type MoveReason, moveWith, type ReleaseMove, sameMove } from './move.ts'
+import { type MoveReason, type ReleaseMove, releaseMoveWith, sameMove } from './move.ts'
 
 /**
  * @param facts of the application now; `facts.application.journey` is its registration journey
@@ -30,7 +30,7 @@ export function moveApplication(
 ): ReleaseMove {
   if (isSameRelease(before, after)) return sameMove
   const [then, now] = [withLifecycleState(before.flow, facts.before), withLifecycleState(after.flow, facts.after)]
-  return moveWith([
+  return releaseMoveWith([
     ...destination(before.flow, after.flow, then, now),
     ...answered(before, after, { before: then, after: now }),
     ...shown(before.flow, after.flow, { before: then, after: now }),

@@ -7,7 +7,7 @@ import { inputScreen, type JourneyAnswers } from '#engine/flow/compiled-flow.ts'
 import type { JourneyId } from '#engine/flow/json.ts'
 import { type ActiveStep, journeyView } from '#engine/journey/journey-view.ts'
 import { type FactsUnder, isSameRelease, type Release, refusedBy } from './answers-under.ts'
-import { type MoveReason, moveWith, type ReleaseMove, sameMove } from './move.ts'
+import { type MoveReason, type ReleaseMove, releaseMoveWith, sameMove } from './move.ts'
 
 /** @param journey a journey of the first release */
 export function moveDraft(
@@ -20,15 +20,15 @@ export function moveDraft(
   if (isSameRelease(before, after)) return sameMove
   const at = `journeys/${journey}.json`
   if (!Object.hasOwn(after.flow.journeys, journey))
-    return moveWith([{ code: 'journey-gone', says: `the registration "${journey}" is not there`, because: { at } }])
+    return releaseMoveWith([{ code: 'journey-gone', says: `the registration "${journey}" is not there`, because: { at } }])
   const then = journeyView(before.flow, journey, answers, facts.before)
   const now = journeyView(after.flow, journey, answers, facts.after)
   if (then.open && !now.open) {
     const says = `the registration "${journey}" is closed, and leads to ${now.otherwise ?? 'nowhere'}`
-    return moveWith([{ code: 'leads-elsewhere', says, because: now.because ?? { at } }])
+    return releaseMoveWith([{ code: 'leads-elsewhere', says, because: now.because ?? { at } }])
   }
   const given = then.activeSteps.filter(({ id }) => answers[id] !== undefined)
-  return moveWith([...given.flatMap(stepGiven), ...now.activeSteps.filter(isNew).map(newlyAsked)])
+  return releaseMoveWith([...given.flatMap(stepGiven), ...now.activeSteps.filter(isNew).map(newlyAsked)])
 
   function stepGiven({ id, screen }: ActiveStep): MoveReason[] {
     const because = { at: `${at}#/steps/${id}` }

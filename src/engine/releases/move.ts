@@ -42,7 +42,7 @@ const breaking: ReadonlySet<MoveCode> = new Set<MoveCode>([
   ...(['answer-refused', 'answer-unplaced', 'card-gone', 'card-leads-elsewhere'] as const),
 ])
 
-export function moveWith(reasons: readonly MoveReason[]): ReleaseMove {
+export function releaseMoveWith(reasons: readonly MoveReason[]): ReleaseMove {
   const breaks = reasons.filter(({ code }) => breaking.has(code))
   const changes = reasons.filter(({ code }) => !breaking.has(code))
   return { is: breaks.length > 0 ? 'breaks' : 'safe', breaks, changes }

@@ -10,7 +10,7 @@ import type { FactTree } from '#engine/logic/fact-schema.ts'
 import { asDollars, dollars } from '#engine/money/dollars.ts'
 import { factInSentence, isConstant, namesOfFacts, scalarInSentence } from './print-name.ts'
 import { factOf, itemScope, reduceScope, type Scope, type SentenceContext } from './sentence-context.ts'
-import { BARE_PART, PHRASES, type Phrase, SIGNS, type Slot, VERBS } from './sentence-form.ts'
+import { ARITHMETIC_SIGNS, BARE_PART, PHRASES, type Phrase, type Slot, VERBS } from './sentence-form.ts'
 
 /** The precedence of a printed part, which decides where it needs parentheses. */
 type Form = 'constant' | 'atom' | 'sum' | 'comparison' | 'list' | 'and' | 'or' | 'open'
@@ -258,7 +258,7 @@ function series(parts: readonly string[]): string {
 
 function calculation({ operator, operands }: Operation, use: Use): Words | undefined {
   const most = operator === '+' || operator === '*' ? Number.POSITIVE_INFINITY : 2
-  if (!SIGNS.has(operator) || operands.length < 2 || operands.length > most) return undefined
+  if (!ARITHMETIC_SIGNS.has(operator) || operands.length < 2 || operands.length > most) return undefined
   const comparedWith = operator === '+' || operator === '-' ? factOf({ max: operands }, use.scope.facts) : undefined
   return { text: operands.map((operand) => part(operand, use, ATOM, { comparedWith })).join(` ${operator} `), form: 'sum' }
 }

@@ -82,7 +82,7 @@ function slotIn(part: string): Slot | undefined {
   return of === undefined ? undefined : { of: of === 'all' ? of : Number(of), as: as as Slot['as'] }
 }
 
-export const SIGNS: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%'])
+export const ARITHMETIC_SIGNS: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%'])
 
 /** Words of the sentence grammar; a fact with such a path is written `the fact "…"`. */
 export const RESERVED: ReadonlySet<string> = new Set(

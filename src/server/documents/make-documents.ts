@@ -6,7 +6,7 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import { columnsOf } from '../evidence/columns-of.ts'
 import { evidenceOfAct } from '../evidence/evidence-of-act.ts'
-import { mustStandAt, type RequestedApplication } from '../identity/requested-application.ts'
+import { mustHaveAccessTo, type RequestedApplication } from '../identity/requested-application.ts'
 import { holdApplication } from '../store/applications.ts'
 import { addEvidence, type NewEntry } from '../store/evidence.ts'
 import {
@@ -39,13 +39,13 @@ export async function documentsForScreen(
   const { owner, application, served } = requested
   const screen = listingScreen(served.flow, route)
   if (!screen) throw new Refused('not-found')
-  await store.read((db) => mustStandAt(db, requested, [route], now()))
+  await store.read((db) => mustHaveAccessTo(db, requested, [route], now()))
   const needed = await store.read((db) => versionsNeeded(db, { owner, application, flow: served.flow }, screen, now()))
   const before = await store.read((db) => generatedDocumentsOf(db, owner, application.uuid))
-  const missing = needed.filter((one) => !versionIn(before, one))
+  const missing = needed.filter((one) => !storedVersionIn(before, one))
   if (missing.length > 0) await makeOrCopy(parts, requested, missing)
   const after = missing.length > 0 ? await store.read((db) => generatedDocumentsOf(db, owner, application.uuid)) : before
-  return needed.flatMap((one) => versionIn(after, one) ?? [])
+  return needed.flatMap((one) => storedVersionIn(after, one) ?? [])
 }
 
 /** A co-signer gets copies of the borrower's documents, which are made where they are not there yet. */
@@ -54,7 +54,7 @@ async function makeOrCopy(parts: Parts, requested: RequestedApplication, missing
   const { owner, application } = requested
   const borrowers = { ...requested, ...(await store.read((db) => borrowersApplication(db, { owner, application }))) }
   const stored = await store.read((db) => generatedDocumentsOf(db, borrowers.owner, borrowers.application.uuid))
-  const unmade = missing.filter((one) => !versionIn(stored, one))
+  const unmade = missing.filter((one) => !storedVersionIn(stored, one))
   if (unmade.length > 0) await make(parts, borrowers, unmade.map(withText))
   if (application.signsFor) await copy(parts, requested, borrowers, missing)
 }
@@ -69,7 +69,7 @@ export function newestVersions(documents: readonly StoredGeneratedDocument[]): r
   return [...new Map(documents.map((document) => [document.document, document])).values()]
 }
 
-export function versionIn(
+export function storedVersionIn(
   documents: readonly StoredGeneratedDocument[],
   { document, contentHash }: Pick<NeededDocument, 'document' | 'contentHash'>,
 ): StoredGeneratedDocument | undefined {
@@ -128,7 +128,7 @@ async function make(
     for (const [index, { bytes, pages, places }] of rendered.entries()) {
       const one = needed[index] as NeededDocument
       // Another request has made it meanwhile.
-      if (versionIn(stored, one)) continue
+      if (storedVersionIn(stored, one)) continue
       const { type, title, summary, locale } = one.text
       const document: NewGeneratedDocument = {
         lender: owner.lender,
@@ -166,8 +166,8 @@ async function copy(
     const stored = await generatedDocumentsOf(tx, owner, application.uuid)
     for (const one of needed) {
       // Another request has copied it meanwhile.
-      if (versionIn(stored, one)) continue
-      const found = theirs.find(({ document }) => versionIn([document], one))
+      if (storedVersionIn(stored, one)) continue
+      const found = theirs.find(({ document }) => storedVersionIn([document], one))
       if (!found?.bytes) throw new Error(`The document ${one.document} cannot be copied.`)
       const { read_at: _, ...copied } = found.document
       const document: NewGeneratedDocument = {

@@ -18,7 +18,7 @@ import { todayIn } from '#i18n/today-in.ts'
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
-import { mustStandAt, type RequestedApplication } from '../identity/requested-application.ts'
+import { mustHaveAccessTo, type RequestedApplication } from '../identity/requested-application.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { AcceptedFile, RefusedFile } from '../providers/documents/opened-file.ts'
 import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
@@ -57,7 +57,7 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
   const condition = conditionUuid === undefined ? undefined : openCondition(requested, conditionUuid, now())
   if (!takes(requested, screen, type, condition))
     throw new Refused('malformed', { detail: 'Send a document type that a file field of the screen accepts.' })
-  await store.read((db) => mustStandAt(db, requested, [screen], now()))
+  await store.read((db) => mustHaveAccessTo(db, requested, [screen], now()))
   const at = now()
   const document = await parts.openFile(owner.identity, sent.parts, (opened) => storeDocument(parts, requested, sent, opened, at))
   if ('fault' in document) {

@@ -9,7 +9,7 @@ import { generatedDocumentsOf } from '../store/generated-documents.ts'
 import type { Reader } from '../store/open-store.ts'
 import { wordsFor } from '../texts/words.ts'
 import { listingScreen } from './documents-of-screen.ts'
-import { versionIn } from './make-documents.ts'
+import { storedVersionIn } from './make-documents.ts'
 import { versionsNeeded } from './versions-needed.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function mustHaveRead(
   const stored = await generatedDocumentsOf(db, owner, application.uuid)
   const shown = await documentsShown(db, { lender: owner.lender, application: application.uuid })
   const unread = needed.filter((one) => {
-    const version = versionIn(stored, one)
+    const version = storedVersionIn(stored, one)
     return version?.read_at == null || !shown.has(version.uuid)
   })
   if (unread.length > 0)

@@ -5,7 +5,7 @@ import { largestDocument } from '#contract/documents.ts'
 import { refusedFor } from '../documents/receive-document.ts'
 import { type UploadBudget, type UploadUnderWay, uploadBudget } from '../limits/upload-budget.ts'
 import { receiveBytes } from './receive-bytes.ts'
-import { letTakeLonger } from './refuse-connection.ts'
+import { exemptFromRequestTimeout } from './refuse-connection.ts'
 
 const small = 256 * 1024
 
@@ -76,10 +76,10 @@ export function receiveFile<Admitted>(
       throw error
     }
     const { socket } = request.raw
-    letTakeLonger(socket)
+    exemptFromRequestTimeout(socket)
     const done = () => {
       upload.leave()
-      letTakeLonger(socket, false)
+      exemptFromRequestTimeout(socket, false)
     }
     // Runs when the response was sent, and also when the client disconnected.
     reply.raw.once('close', done)

@@ -20,7 +20,7 @@ const notUnderstood = ['400 Bad Request', 'malformed', 'Bad request'] as const
 const takingLonger = new WeakSet<Socket>()
 
 /** For a request with a time limit of its own: `requestTimeout` does not apply to its connection. */
-export function letTakeLonger(socket: Socket, longer = true): void {
+export function exemptFromRequestTimeout(socket: Socket, longer = true): void {
   if (longer) takingLonger.add(socket)
   else takingLonger.delete(socket)
 }

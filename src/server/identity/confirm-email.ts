@@ -16,7 +16,7 @@ import type { Borrower } from './who-is-asking.ts'
 const purpose = 'confirm-email'
 
 /** A server in production without a relay sends no codes, so that nobody has to wait for one. */
-export function wayOfCodes({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): AccountAnswer['codes'] {
+export function howCodesAreSent({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): AccountAnswer['codes'] {
   if (smtpUrl !== undefined) return 'mailed'
   return production ? 'none' : 'shown'
 }
@@ -94,7 +94,7 @@ export async function mustHaveConfirmedEmail(
   { owner, lender }: Pick<RequestedApplication, 'owner' | 'lender'>,
   route: ScreenRoute,
 ): Promise<void> {
-  if (!needsConfirmedEmail(lender.flow.live.shell.confirmEmail, route) || wayOfCodes(config) === 'none') return
+  if (!needsConfirmedEmail(lender.flow.live.shell.confirmEmail, route) || howCodesAreSent(config) === 'none') return
   const person = await findIdentity(db, owner.lender, owner.identity)
   if (person?.email_confirmed_at == null) throw new Refused('email-unconfirmed')
 }

@@ -58,7 +58,7 @@ export function screenOfKind<Kind extends CompiledScreen['kind']>(
 }
 
 /** @throws Refused with the current screen if none of these screens is accessible */
-export async function mustStandAt(
+export async function mustHaveAccessTo(
   db: Reader,
   { owner, application: { uuid }, served: { flow }, lender }: RequestedApplication,
   routes: readonly ScreenRoute[],

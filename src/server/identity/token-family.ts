@@ -5,7 +5,7 @@
 import { reportSecurity } from '../logs/security-log.ts'
 import type { TokenHolder } from '../secrets/tokens.ts'
 import type { Store } from '../store/open-store.ts'
-import { endSession, keepGeneration, type TokensOfSession } from '../store/sessions.ts'
+import { endSession, noteUsedToken, type TokensOfSession } from '../store/sessions.ts'
 import { unlessUnavailable } from '../store/store-unavailable.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function isOfFamily(
 ): Promise<boolean> {
   if (generation === newest) return true
   if (generation > newest) {
-    await store.write((tx) => keepGeneration(tx, lender, { session, generation }, now)).catch(unlessUnavailable)
+    await store.write((tx) => noteUsedToken(tx, lender, { session, generation }, now)).catch(unlessUnavailable)
     return true
   }
   if (generation === newest - 1 && since !== null && now.getTime() - since.getTime() <= graceMs) return true

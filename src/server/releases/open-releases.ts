@@ -48,7 +48,7 @@ export type Releases = {
   readonly findings: () => readonly Finding[]
   /** Reads the flow files again and puts releases without errors in force. A reload that has not ended is given up. */
   readonly reload: () => Promise<void>
-  /** @returns removes the listener */
+  /** @returns a function that removes the listener */
   readonly listen: (listener: (change: Change) => void) => () => void
 }
 

@@ -4,7 +4,7 @@ import { largestDrawing, type SigningRequest } from '#contract/signing.ts'
 import type { Application, CompiledFlow, ScreenRoute, Signing } from '#engine/index.ts'
 import { signerOfPlaces } from '#product/index.ts'
 import { listingScreen } from '../documents/documents-of-screen.ts'
-import { versionIn } from '../documents/make-documents.ts'
+import { storedVersionIn } from '../documents/make-documents.ts'
 import { versionsNeeded } from '../documents/versions-needed.ts'
 import { Refused } from '../errors/refused.ts'
 import type { Owner } from '../store/applications.ts'
@@ -48,7 +48,7 @@ export async function signingFor(
   }
   const stored = await generatedDocumentsOf(db, owner, application.uuid)
   const places = needed.flatMap((one) => {
-    const document = versionIn(stored, one)
+    const document = storedVersionIn(stored, one)
     if (!document) throw new Error(`The document ${one.document} was not made.`)
     const own = document.places.filter(({ signer }) => signer === signerOfPlaces(application))
     return own.map(({ id, kind }) => ({ document: document.uuid, place: id, kind }))

@@ -97,7 +97,7 @@ export async function hasEndedSession(
 export type TokensOfSession = { readonly newest: number; readonly since: Date | null }
 
 /** Notes that a newer token of a session was used; nothing changes where one as new was used already. */
-export async function keepGeneration(
+export async function noteUsedToken(
   tx: Writer,
   lender: LenderId,
   { session, generation }: { readonly session: string; readonly generation: number },

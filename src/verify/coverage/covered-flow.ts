@@ -100,14 +100,14 @@ export type Aim =
    * `near`: rules of which one is evaluated wherever the item matters. `goal`: what must be true for the facts of that
    * evaluation.
    */
-  | { readonly by: 'rule'; readonly near: readonly FlowPointer[]; readonly goal: Goal }
+  | { readonly by: 'rule'; readonly near: readonly FlowPointer[]; readonly goal: RequiredOutcome }
   | { readonly by: 'status'; readonly status: string }
   | { readonly by: 'move'; readonly from: string; readonly event: string }
   | { readonly by: 'card'; readonly card: string; readonly several: boolean; readonly goal: Rule }
   | { readonly by: 'message'; readonly screen: ScreenRoute; readonly field: string; readonly code: string; readonly rule?: Rule }
   | { readonly by: 'refusal'; readonly screen: ScreenRoute; readonly rule?: Rule }
 
-export type Goal =
+export type RequiredOutcome =
   | { readonly rule: Rule }
   /** One condition of the rule has this result, and decides the rule. */
   | { readonly way: Way; readonly is: boolean }

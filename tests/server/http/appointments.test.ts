@@ -89,7 +89,7 @@ describe('the times of a schedule screen', () => {
     expect(names.toSorted()).toEqual(['Martin Oyelaran', 'Rosa Delgado'])
   })
 
-  it('a borrower’s own time is not taken for the borrower, who may send it again', async () => {
+  it('the time that a borrower has chosen stays free for that borrower, who may choose it again', async () => {
     expect(await storedTime(winner)).toBe(times[0])
     expect(await taken(winner, reserved)).toEqual([])
     expect((await choose(winner, times[0], reserved)).status).toBe(200)

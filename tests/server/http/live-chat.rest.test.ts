@@ -142,7 +142,7 @@ async function anAgent(lenders = ['hearthline'], name = 'Ruth', at = server) {
 }
 
 describe('a conversation of a borrower with an agent', () => {
-  it('each side reads what the other writes, without Social Security numbers, and the end', async () => {
+  it('borrower and agent read what the other one writes, without Social Security numbers, and learn that the conversation has ended', async () => {
     const agent = await anAgent()
     const chat = await begun()
     const borrower = borrowerAt(chat)

@@ -16,7 +16,7 @@ export type DrawnFlow = {
 export type Seen = { has(key: string): boolean }
 
 /** `shown` if all these keys are covered. */
-export function shownBy({ seen }: Pick<DrawnFlow, 'seen'>, ...keys: readonly string[]): { readonly shown?: Shown } {
+export function coverageOf({ seen }: Pick<DrawnFlow, 'seen'>, ...keys: readonly string[]): { readonly shown?: Shown } {
   if (!seen) return {}
   return { shown: keys.every((key) => seen.has(key)) ? 'shown' : 'not shown' }
 }

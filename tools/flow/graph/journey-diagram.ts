@@ -1,7 +1,7 @@
 import type { CompiledFlow, CompiledJourney, CompiledStep, JourneyId } from '#engine/index.ts'
 import { type FlowEdge, keyOf, ruleOf } from '#verify/index.ts'
 import type { Box, Diagram, Line } from './diagram.ts'
-import { type DrawnFlow, headingOf, ruleInWords, shownBy, wordsOf } from './drawn-flow.ts'
+import { coverageOf, type DrawnFlow, headingOf, ruleInWords, wordsOf } from './drawn-flow.ts'
 
 /** The diagram of journeys: each as a group with its start, its steps and conditions, its end and redirects. */
 export function journeyDiagram(drawn: DrawnFlow, only: readonly JourneyId[]): Diagram {
@@ -45,7 +45,7 @@ function boxesOf(drawn: DrawnFlow, journey: CompiledJourney, tones: readonly str
       const place = stage ? tones.findIndex((tone) => isSame(tone, wordsOf(stage.label))) : -1
       const words = [step.id, headingOf(drawn.flow.screens[step.screen])].filter((word) => word !== '')
       const about = { note: noteOfStep(step), ...(place >= 0 && { tone: place }) }
-      return { id: `step:${id}/${step.id}`, group, shape: 'step', words, ...about, ...shownBy(drawn, keyOf.step(id, step.id)) }
+      return { id: `step:${id}/${step.id}`, group, shape: 'step', words, ...about, ...coverageOf(drawn, keyOf.step(id, step.id)) }
     }),
     { id: `end:${id}`, group, shape: 'end', words: ['An application', 'is made'], note: `journeys/${id}.json#/end` },
   ]
@@ -74,11 +74,11 @@ function noteOf(flow: CompiledFlow, edge: FlowEdge): string {
 }
 
 function shownOf(drawn: DrawnFlow, { from, to, is, at }: FlowEdge) {
-  if (is === 'leaves') return shownBy(drawn, keyOf.outcome(`${at}/when`, true))
-  if (is === 'instead') return shownBy(drawn, keyOf.outcome(at.replace(/otherwise$/, 'openWhen'), false))
+  if (is === 'leaves') return coverageOf(drawn, keyOf.outcome(`${at}/when`, true))
+  if (is === 'instead') return coverageOf(drawn, keyOf.outcome(at.replace(/otherwise$/, 'openWhen'), false))
   const steps = [from, to].filter((id) => id.startsWith('step:')).map((id) => id.slice('step:'.length).split(/\/(.*)/s))
   const met = steps.map(([journey = '', step = '']) => keyOf.step(journey, step))
-  return shownBy(drawn, ...met, ...(at.endsWith('/askWhen') ? [keyOf.outcome(at, true)] : []))
+  return coverageOf(drawn, ...met, ...(at.endsWith('/askWhen') ? [keyOf.outcome(at, true)] : []))
 }
 
 /** A journey that redirects to another one precedes it. */

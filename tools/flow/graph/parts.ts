@@ -1,7 +1,7 @@
 import { type CompiledLifecycle, type CompiledState, type JourneyId, pointTo } from '#engine/index.ts'
 import { keyOf } from '#verify/index.ts'
 import type { Box, Diagram, Line } from './diagram.ts'
-import { type DrawnFlow, ruleInWords, shownBy, wordsOf } from './drawn-flow.ts'
+import { coverageOf, type DrawnFlow, ruleInWords, wordsOf } from './drawn-flow.ts'
 import { journeyDiagram } from './journey-diagram.ts'
 import { sandboxDiagram } from './sandbox-diagram.ts'
 import { statusDiagram } from './status-diagram.ts'
@@ -82,7 +82,7 @@ function boxOf(drawn: DrawnFlow, { start, progress = [] }: CompiledLifecycle, st
     words: [id, `shows ${go}`],
     note: `${pointTo('lifecycle.json#/states', id)}${about}`,
     ...(tone >= 0 && { tone }),
-    ...shownBy(drawn, keyOf.state(id)),
+    ...coverageOf(drawn, keyOf.state(id)),
   }
 }
 
@@ -103,6 +103,6 @@ function linesOf(
     to: `state:${to}`,
     label: taken.map(({ id }) => id).join(', '),
     note: taken.map(({ id, says, when }) => `${id}: ${says ?? ruleInWords(drawn.flow, when)}`).join('; '),
-    ...shownBy(drawn, ...taken.map(({ id }) => keyOf.move(state, id))),
+    ...coverageOf(drawn, ...taken.map(({ id }) => keyOf.move(state, id))),
   }))
 }

@@ -1,7 +1,7 @@
 import type { CompiledPlace, SandboxPath } from '#engine/index.ts'
 import { keyOf } from '#verify/index.ts'
 import type { Box, Diagram, Group, Line } from './diagram.ts'
-import { type DrawnFlow, ruleInWords, shownBy } from './drawn-flow.ts'
+import { coverageOf, type DrawnFlow, ruleInWords } from './drawn-flow.ts'
 
 const common = 'sandbox-group'
 
@@ -70,7 +70,7 @@ function drawPath(
   const ids = new Set(kept.map(({ id }) => id))
   const boxes = kept.map(({ id, at, status }, index): Box => {
     const shape = index === 0 && persona === undefined ? 'start' : 'step'
-    return { id: `place:${name(id)}`, group, shape, words: [status, id], note: at, ...shownBy(drawn, keyOf.place(name(id))) }
+    return { id: `place:${name(id)}`, group, shape, words: [status, id], note: at, ...coverageOf(drawn, keyOf.place(name(id))) }
   })
   const lines = path.flatMap((place, index) => {
     if (!ids.has(place.id)) return []
@@ -78,7 +78,7 @@ function drawPath(
     return [...Map.groupBy(ways, ({ to }) => to)].map(([to, all]): Line => {
       const label = [...new Set(all.map((way) => way.label))].join(', ')
       const note = all.map((way) => way.note).join('; ')
-      const shown = shownBy(drawn, keyOf.place(name(place.id)), keyOf.place(name(to)))
+      const shown = coverageOf(drawn, keyOf.place(name(place.id)), keyOf.place(name(to)))
       return { from: `place:${name(place.id)}`, to: `place:${name(to)}`, label, note, ...shown }
     })
   })

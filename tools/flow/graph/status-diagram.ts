@@ -1,7 +1,7 @@
 import { pointTo } from '#engine/index.ts'
 import { type FlowEdge, keyOf, type NodeId } from '#verify/index.ts'
 import type { Box, Diagram, Line } from './diagram.ts'
-import { type DrawnFlow, headingOf, ruleInWords, shownBy } from './drawn-flow.ts'
+import { coverageOf, type DrawnFlow, headingOf, ruleInWords } from './drawn-flow.ts'
 
 const table = 'status-routes.json#'
 
@@ -21,7 +21,7 @@ export function statusDiagram(drawn: DrawnFlow): Diagram {
     const statuses = from.map((edge) => edge.from.slice('status:'.length)).sort()
     const at = (status: string) =>
       keyOf.status(to === 'decision:unlisted' ? `${table}/unlisted` : pointTo(`${table}/statuses`, status))
-    const shown = to === 'decision:unlisted' ? {} : shownBy(drawn, ...statuses.map(at))
+    const shown = to === 'decision:unlisted' ? {} : coverageOf(drawn, ...statuses.map(at))
     const note = statuses.map((status) => pointTo(`${table}/statuses`, status)).join(', ')
     boxes.set(`statuses:${to}`, { id: `statuses:${to}`, shape: 'list', words: statuses, note, ...shown })
     lines.push({ from: `statuses:${to}`, to, note: from[0]?.at ?? '', ...shown })
@@ -56,7 +56,7 @@ function caseLine(drawn: DrawnFlow, { from, to, at, by, when }: FlowEdge): Line 
     label: by ?? 'otherwise',
     note: `${at}: ${words}`,
     ...(by === undefined && { faint: true }),
-    ...shownBy(drawn, keyOf.status(at)),
+    ...coverageOf(drawn, keyOf.status(at)),
   }
 }
 

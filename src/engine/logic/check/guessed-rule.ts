@@ -6,14 +6,14 @@ import { nearestPaths } from './nearest.ts'
 import { operatorMeant } from './operator-meant.ts'
 import type { Env } from './shape.ts'
 
-type Guess = { readonly rule: JsonObject; readonly is: 'fact' | 'rule'; readonly sure: boolean }
+type Suggestion = { readonly rule: JsonObject; readonly is: 'fact' | 'rule'; readonly sure: boolean }
 
 /**
  * The rule that an author means by an object with facts or named rules as keys: `{ "draft.propertyAddress.state": "TX"
  * }`, `{ "status.value": { "in": ["COMPLETE"] } }`, `{ "in-texas": true }`. Several keys are combined with `and`. undefined
  * if a key is neither a fact nor a named rule.
  */
-export function guessedRule(node: SourceNode, env: Env): Guess | undefined {
+export function guessedRule(node: SourceNode, env: Env): Suggestion | undefined {
   const compared = comparedFact(node, env)
   if (compared) return compared
   const parts = [...(node.members ?? [])].map(([name, value]) => partFor(name, value.value, env))
@@ -29,7 +29,7 @@ export function guessedRule(node: SourceNode, env: Env): Guess | undefined {
  * The comparison that an author means by an object with `var` or `fact` and one operator as keys:
  * `{ "var": "draft.propertyAddress.state", "is": "TX" }`. undefined for any other object.
  */
-function comparedFact({ members }: SourceNode, env: Env): Guess | undefined {
+function comparedFact({ members }: SourceNode, env: Env): Suggestion | undefined {
   const [word, ...others] = [...(members?.keys() ?? [])].filter((key) => key !== 'var' && key !== 'fact')
   const path = (members?.get('var') ?? members?.get('fact'))?.value
   const value = word === undefined ? undefined : members?.get(word)?.value
@@ -54,7 +54,7 @@ function comparison(operator: string, path: string, value: Json, { facts, known 
 
 const COMPARES: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', 'in'])
 
-function partFor(name: string, value: Json, env: Env): Guess | undefined {
+function partFor(name: string, value: Json, env: Env): Suggestion | undefined {
   if (OPERATORS.has(name)) return undefined
   if (env.context.rules.has(name) && typeof value === 'boolean') {
     const rule = { rule: name }

@@ -2,12 +2,12 @@ import { editDistance, maxEditDistance } from '#engine/diagnostics/nearest.ts'
 import type { FactKind, FactSchema } from '../fact-schema.ts'
 
 /** Suggestions for a wrong name, closest first; `sure` if only one is close enough to be meant. */
-export type Guess = { readonly expected: readonly string[]; readonly sure: boolean }
+export type Suggestion = { readonly expected: readonly string[]; readonly sure: boolean }
 
 const atMost = 7
 
 /** Names within an edit distance of 2 (1 for a short name). */
-export function nearestNames(name: string, names: Iterable<string>): Guess {
+export function nearestNames(name: string, names: Iterable<string>): Suggestion {
   const found = [...new Set(names)]
     .map((other) => ({ other, far: editDistance(name, other) }))
     .filter(({ far }) => far <= maxEditDistance(name))
@@ -15,7 +15,7 @@ export function nearestNames(name: string, names: Iterable<string>): Guess {
 }
 
 /** All options of a fact as suggestions, closest first. */
-export function nearestOptions(option: string, options: readonly string[]): Guess {
+export function nearestOptions(option: string, options: readonly string[]): Suggestion {
   const near = nearestNames(option, options)
   const others = options.map((other) => ({ other, far: editDistance(option, other) })).sort(byDistance)
   return { expected: others.slice(0, atMost).map(({ other }) => other), sure: near.sure }
@@ -25,7 +25,7 @@ export function nearestOptions(option: string, options: readonly string[]): Gues
  * Paths of facts with an edit distance of at most 2 in each segment; facts of the wanted type first. If there are none,
  * facts in other groups whose path ends alike.
  */
-export function nearestPaths(path: string, facts: FactSchema, wanted?: FactKind): Guess {
+export function nearestPaths(path: string, facts: FactSchema, wanted?: FactKind): Suggestion {
   const steps = path.split('.')
   const found = facts.paths().flatMap((other) => {
     const far = farApartInSteps(steps, other.split('.'))
@@ -46,7 +46,7 @@ export function nearestPaths(path: string, facts: FactSchema, wanted?: FactKind)
 
 type Candidate = { readonly other: string; readonly far: number; readonly unfit?: boolean }
 
-function guess(candidates: readonly Candidate[]): Guess {
+function guess(candidates: readonly Candidate[]): Suggestion {
   const [first, second, ...rest] = [...candidates].sort(byDistance)
   if (first === undefined) return { expected: [], sure: false }
   const alone = second === undefined || second.far > first.far || (second.unfit === true && first.unfit !== true)

@@ -8,7 +8,7 @@ import { useApp, useFlowInForce } from '../../lib/app-context.tsx'
 import { addressInApplication, preservedQuery } from '../../lib/application-address.ts'
 import { flashIn, withFlash } from '../../lib/flash-message.ts'
 import { ApplicationFrame, FrameOutline } from './frame/application-frame.tsx'
-import { LinkReturn, NotaryReturn, notarySessionIn, sessionIn } from './providers/provider-returns.tsx'
+import { LinkReturn, NotaryReturn, notarySessionIn, providerSessionIn } from './providers/provider-returns.tsx'
 import { ScreenOutline } from './screen-outline.tsx'
 import { ScreenPage } from './screen-page.tsx'
 import { WaitPage } from './screens/wait-page.tsx'
@@ -54,7 +54,7 @@ export function ApplicationPage({ uuid, route }: ApplicationPageProps): ReactNod
 function ScreenOrRedirect(props: ScreenProps): ReactNode {
   const { known, route, refresh } = props
   const { search, state } = useLocation()
-  const session = sessionIn(known, route, search)
+  const session = providerSessionIn(known, route, search)
   const notarySession = notarySessionIn(known, route, search)
   if (notarySession !== undefined) return <NotaryReturn known={known} session={notarySession} refresh={refresh} />
   if (session !== undefined) return <LinkReturn known={known} route={route} session={session} refresh={refresh} />

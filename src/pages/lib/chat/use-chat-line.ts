@@ -37,7 +37,7 @@ export function useChatLine(
 
 const storageKey = `${liveChatKey}-unsent`
 
-/** None of another conversation, and none of what cannot be read. */
+/** The unsent messages of this conversation; none where the stored text is of another conversation or cannot be read. */
 function unsentIn(kept: KeptUnsent | undefined, key: string): LiveChatLine['view']['unsent'] {
   try {
     const stored = JSON.parse(kept?.get(storageKey) ?? '{}')

@@ -5,12 +5,12 @@
 
 import type { Finding } from '#engine/authoring.ts'
 import { type CompiledFlow, chosenLocale, localesOf, type ScreenValidators, translateFlow } from '#engine/index.ts'
-export type FlowInForce = Loaded & {
+export type FlowInForce = LoadedFlow & {
   /** The flow in the lender's own locale; `flow` is in the borrower's. */
   readonly written: CompiledFlow
 }
 
-export type Loaded = {
+export type LoadedFlow = {
   readonly flow: CompiledFlow
   readonly validators: ScreenValidators
   /** True if flow and validators lack the screens of applications. */
@@ -25,13 +25,13 @@ export type Loaded = {
 export type FlowStore = {
   now(): FlowInForce
   /** @param part with the flow in the lender's own locale */
-  change(part: Partial<Loaded>): void
+  change(part: Partial<LoadedFlow>): void
   /** Switches to the first of these languages that the lender has. */
   speak(languages: readonly string[]): void
   subscribe(listener: () => void): () => void
 }
 
-export function flowStore(first: Loaded, languages: readonly string[] = []): FlowStore {
+export function flowStore(first: LoadedFlow, languages: readonly string[] = []): FlowStore {
   let loaded = first
   let wanted = languages
   let current = inForce(loaded, wanted)
@@ -57,7 +57,7 @@ export function flowStore(first: Loaded, languages: readonly string[] = []): Flo
   }
 }
 
-function inForce(loaded: Loaded, languages: readonly string[]): FlowInForce {
+function inForce(loaded: LoadedFlow, languages: readonly string[]): FlowInForce {
   const written = loaded.flow
   return { ...loaded, flow: translateFlow(written, chosenLocale(languages, localesOf(written))), written }
 }

@@ -77,7 +77,7 @@ export function openSession(storage: BrowserStorage, makeUuid: () => string = ne
 }
 
 /** The session of a token, which is the same after a renewal; of a token that cannot be read, the token itself. */
-export function sessionIn(token: string | null): string | null {
+export function sessionOfToken(token: string | null): string | null {
   try {
     const claims = token?.split('.')[1] ?? ''
     return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sid ?? token

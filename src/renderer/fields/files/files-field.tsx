@@ -25,7 +25,7 @@ import { errorText } from '../frame/field-message.tsx'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import classes from './files-field.module.css'
 import { ReceivedAt, ReceivedList } from './received-list.tsx'
-import { type Kept, type Sending, useFileList } from './use-file-list.ts'
+import { type Kept, type UnfinishedUpload, useFileList } from './use-file-list.ts'
 
 /**
  * A field for photographs and PDFs: chosen, taken by a phone's camera, or dropped. Each file is uploaded at once, and
@@ -284,7 +284,7 @@ function KeptRow({ one: { stored, file, problem }, accept, onRemove, onReplace }
 }
 
 type SendingRowProps = {
-  readonly one: Sending
+  readonly one: UnfinishedUpload
   readonly isFirstFailed: boolean
   readonly onRetry: () => void
   readonly onCancel: () => void

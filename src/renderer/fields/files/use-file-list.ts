@@ -8,7 +8,7 @@ import type { FieldProps } from '../field-props.ts'
 import { FileRefused, type StoredFile } from './file-handling.ts'
 
 /** A file whose upload is in progress or has failed. */
-export type Sending = {
+export type UnfinishedUpload = {
   readonly key: number
   readonly file: File
   /** 0 to 1; undefined while the upload waits for the connection. */
@@ -30,7 +30,7 @@ export type Kept = {
 export type FileList = {
   /** The uploaded files, in the order of the answer. */
   readonly kept: readonly Kept[]
-  readonly sending: readonly Sending[]
+  readonly sending: readonly UnfinishedUpload[]
   /** Files that were submitted earlier and are no part of the answer. */
   readonly received: readonly StoredFile[]
   /** One message for each file that was not uploaded because the field refused it. */
@@ -53,7 +53,7 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
   const files = useFormState((state) => state.files)
   const words = useWords()
   const locale = useLocale()
-  const [sending, setSending] = useState<readonly Sending[]>([])
+  const [sending, setSending] = useState<readonly UnfinishedUpload[]>([])
   const [arrived, setArrived] = useState<{ readonly [uuid: string]: { readonly stored: StoredFile; readonly file: File } }>({})
   const [problems, setProblems] = useState<{ readonly [uuid: string]: string | undefined }>({})
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -80,7 +80,7 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
     },
     [onChange],
   )
-  const arrive = (stored: StoredFile, { key, file, replaces }: Sending) => {
+  const arrive = (stored: StoredFile, { key, file, replaces }: UnfinishedUpload) => {
     setArrived((all) => ({ ...all, [stored.uuid]: { stored, file } }))
     setSending((all) => all.filter((one) => one.key !== key))
     const others = ids.current.filter((id) => id !== stored.uuid)
@@ -91,12 +91,12 @@ export function useFileList({ view, value, onChange }: Pick<FieldProps, 'view' |
     } else store([...others, stored.uuid])
     setNews(words('fileUploaded', { name: file.name }))
   }
-  const send = (one: Sending) => {
+  const send = (one: UnfinishedUpload) => {
     if (!files) return
     const { key, file } = one
     setSending((all) => [...all.filter((other) => other.key !== key), one])
     const way = new AbortController()
-    const update = (part: Partial<Sending>) =>
+    const update = (part: Partial<UnfinishedUpload>) =>
       setSending((all) => all.map((other) => (other.key === key ? { ...other, ...part } : other)))
     const progress = (share: number | undefined) => {
       update({ share })

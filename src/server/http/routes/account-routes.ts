@@ -32,7 +32,7 @@ import type { ServerParts } from '../../config/server-parts.ts'
 import { changeOwnEmail } from '../../identity/change-email.ts'
 import { changeOwnPassword } from '../../identity/change-password.ts'
 import { keyOfSecondFactor, turnOff, turnOn } from '../../identity/change-second-factor.ts'
-import { confirmOwnEmail, sendEmailCode, wayOfCodes } from '../../identity/confirm-email.ts'
+import { confirmOwnEmail, howCodesAreSent, sendEmailCode } from '../../identity/confirm-email.ts'
 import { endOtherSessions, endOwnSession } from '../../identity/end-sessions.ts'
 import { confirmNewEmail, sendNewEmailCode } from '../../identity/new-email.ts'
 import { settingsOf } from '../../identity/settings-of.ts'
@@ -49,7 +49,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.get(accountPath, { schema: account }, async (request, reply): Promise<AccountAnswer> => {
     const { person } = await borrowerOf(parts, request, reply)
-    return { email: person.email, emailConfirmed: person.email_confirmed_at !== null, codes: wayOfCodes(parts.config) }
+    return { email: person.email, emailConfirmed: person.email_confirmed_at !== null, codes: howCodesAreSent(parts.config) }
   })
 
   const code = { summary: 'Ask for a code that confirms the e-mail address', ...about, response: { 200: shape({}) } } as const

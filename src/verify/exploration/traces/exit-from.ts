@@ -22,7 +22,7 @@ export function exitFrom(explored: Explored, from: Trace): Trace | undefined {
       if (traces > maxTraces) return undefined
       for (const { event, after } of transitionsFrom(explored, trace.applicant, reachableFrom(explored, trace.applicant))) {
         const next: Trace = { walked: trace.walked, applicant: after, before: trace, event, length: trace.length + 1 }
-        if (isElsewhere(from.applicant, after)) return next
+        if (hasMovedOn(from.applicant, after)) return next
         const key = keyOf(after)
         if (known.has(key)) continue
         known.add(key)
@@ -34,7 +34,7 @@ export function exitFrom(explored: Explored, from: Trace): Trace | undefined {
 }
 
 /** Whether the applicant is at another sandbox node, or has fewer open conditions. */
-export function isElsewhere(before: Simulated, after: Simulated): boolean {
+export function hasMovedOn(before: Simulated, after: Simulated): boolean {
   return before.state.node !== after.state.node || after.application.conditions.length < before.application.conditions.length
 }
 

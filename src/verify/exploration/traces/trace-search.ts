@@ -8,7 +8,7 @@ import { rulesIn } from '../answers/rules-in.ts'
 import type { Explored } from '../explored.ts'
 import { placeId } from '../graph/edges-of-sandbox.ts'
 import type { NodeId } from '../graph/graph-part.ts'
-import { exitFrom, isElsewhere } from './exit-from.ts'
+import { exitFrom, hasMovedOn } from './exit-from.ts'
 import type { Walked } from './journey-search.ts'
 import { positionOf } from './next-actions.ts'
 import { conditionsOf, factsOf, type Simulated, simulateRegistration } from './simulated.ts'
@@ -119,7 +119,7 @@ export function traceSearch(
     passes.set(place, to)
     for (const after of next) if (after.state.node !== state.node) to.add(placeId(after.state.persona, after.state.node))
     const isOver = isAtEnd(explored.sandbox, state, application.status)
-    if (isOver || next.some((after) => isElsewhere(trace.applicant, after))) return
+    if (isOver || next.some((after) => hasMovedOn(trace.applicant, after))) return
     const key = `${place} ${application.status} ${due} ${application.conditions.length}`
     if (!still.has(key)) still.set(key, trace)
   }

@@ -4,7 +4,7 @@ import { type FindingCode, idOf, personaPath, placeOf, type SourceNode } from '#
 import { pointTo } from '#engine/index.ts'
 import { type Check, type Found, here, type Reads, relatedPlace, suggest, unknownName } from '../check.ts'
 import { aSandbox } from '../examples/finding-example.ts'
-import { waitsFor } from '../proving/work-ahead.ts'
+import { isTriggeredBySubmissionOf } from '../proving/work-ahead.ts'
 import { type CheckedFlow, soundFile } from '../reading/checked-flow.ts'
 import { SERVER_STATUSES } from '../reading/facts-of-flow.ts'
 import { memberAt, type Part, partAt, partsAt } from '../reading/node-parts.ts'
@@ -117,7 +117,8 @@ function wayWithoutTrigger({ node, at }: Part): Found {
 function unheardWay(flow: CheckedFlow, asking: readonly string[], on: Part | undefined): Found {
   const trigger = String(on?.node.value ?? '')
   const route = trigger.replace(/^(submitted|uploaded):/, '')
-  if (on === undefined || !flow.sound(`screens/${route}.json`) || asking.some((one) => waitsFor(trigger, one))) return undefined
+  if (on === undefined || !flow.sound(`screens/${route}.json`) || asking.some((one) => isTriggeredBySubmissionOf(trigger, one)))
+    return undefined
   const triggers = asking.map((one) => `${trigger.slice(0, -route.length)}${one}`)
   return {
     code: 'E302',

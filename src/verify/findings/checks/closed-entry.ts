@@ -6,7 +6,7 @@ import { type Check, type Found, here, type Reads, relatedPlace } from '../check
 import {
   type Audience,
   audiencesOf,
-  isOfAccount,
+  isAccountPath,
   isPublic,
   isShownTo,
   pagesOf,
@@ -59,7 +59,7 @@ function run({ flow, proofs }: Reads<'flow' | 'proofs'>): Found {
       }
     }
     const visitor = audiences.find((one) => !one.signedIn && isShownTo(item, one.is, proofs))
-    if (visitor && isOfAccount(to) && !isPublic(flow, to)) {
+    if (visitor && isAccountPath(to) && !isPublic(flow, to)) {
       return {
         ...found,
         message: `This leads to "${to}", a page of the account, and those who are not signed in see it, too.`,

@@ -1,7 +1,7 @@
 import { type CompiledLeave, type CompiledState, hasFields, pointTo, readPaths, type ScreenRoute } from '#engine/index.ts'
 import { type Check, type Found, type Reads, replacementFix } from '../check.ts'
 import { aLifecycle } from '../examples/finding-example.ts'
-import { answerableFrom, type PlayedFlow, playedFlow, waitsFor } from '../proving/work-ahead.ts'
+import { answerableFrom, isTriggeredBySubmissionOf, type PlayedFlow, playedFlow } from '../proving/work-ahead.ts'
 import type { CheckedFlow } from '../reading/checked-flow.ts'
 import { itemsAt, textAt } from '../reading/node-parts.ts'
 import { writtenLast } from '../reading/written-last.ts'
@@ -83,7 +83,7 @@ function goBefore(state: CompiledState, { parent }: CheckedFlow['resolved']): st
 /** Screens, reachable from `start`, whose submission some sandbox transition waits for. */
 function awaitedFrom(start: ScreenRoute, played: PlayedFlow): readonly ScreenRoute[] {
   const waits = waysOf(played).flatMap(({ on }) => on ?? [])
-  return answerableFrom(start, true, played).filter((route) => waits.some((on) => waitsFor(on, route)))
+  return answerableFrom(start, true, played).filter((route) => waits.some((on) => isTriggeredBySubmissionOf(on, route)))
 }
 
 function waysOf({ sandbox }: PlayedFlow): readonly CompiledLeave[] {
@@ -107,7 +107,9 @@ function givenFrom(start: ScreenRoute, played: PlayedFlow): readonly string[] {
           ...(screen.fields.some(({ as }) => as === 'files') ? ['application.documents'] : []),
         ]
       : []
-    const set = ways.filter(({ on }) => on !== undefined && waitsFor(on, route)).flatMap((way) => Object.keys(way.set))
+    const set = ways
+      .filter(({ on }) => on !== undefined && isTriggeredBySubmissionOf(on, route))
+      .flatMap((way) => Object.keys(way.set))
     return [...own, ...set]
   })
 }

@@ -10,7 +10,14 @@ import {
 import { all } from '#verify/analysis/analysis-of.ts'
 import type { Check, Found, Reads } from '../check.ts'
 import { anUpload, aSandbox, someConditions } from '../examples/finding-example.ts'
-import { answerableFrom, givenAt, type PlayedFlow, playedFlow, tableWaysAt, waitsFor } from '../proving/work-ahead.ts'
+import {
+  answerableFrom,
+  givenAt,
+  isTriggeredBySubmissionOf,
+  type PlayedFlow,
+  playedFlow,
+  tableWaysAt,
+} from '../proving/work-ahead.ts'
 import { writtenLast } from '../reading/written-last.ts'
 
 /**
@@ -147,11 +154,11 @@ function placeTrouble(played: PlayedFlow): readonly Trouble[] {
 }
 
 function isDone(route: ScreenRoute, given: Rule, waits: readonly string[], played: PlayedFlow): boolean {
-  return answerableFrom(route, given, played).some((one) => waits.some((on) => waitsFor(on, one)))
+  return answerableFrom(route, given, played).some((one) => waits.some((on) => isTriggeredBySubmissionOf(on, one)))
 }
 
 function wantedParts(waits: readonly string[], { flow }: PlayedFlow): readonly FlowPointer[] {
-  const wanted = Object.values(flow.screens).filter(({ route }) => waits.some((on) => waitsFor(on, route)))
+  const wanted = Object.values(flow.screens).filter(({ route }) => waits.some((on) => isTriggeredBySubmissionOf(on, route)))
   return wanted.flatMap(({ route }) => [`screens/${route}.json#/openWhen`, `screens/${route}.json#/kind`])
 }
 

@@ -6,11 +6,11 @@ import { advice, type Check, type Found, type LenderFinding, type Reads, replace
 import {
   answerableFrom,
   givenAt,
+  isTriggeredBySubmissionOf,
   type PlayedFlow,
   playedFlow,
   playedParent,
   tableWaysAt,
-  waitsFor,
 } from '../proving/work-ahead.ts'
 import { type Written, writtenLast } from '../reading/written-last.ts'
 
@@ -134,12 +134,14 @@ function isOfferedBy({ go }: TableTransition, given: Rule, waits: readonly strin
 }
 
 function offers(route: ScreenRoute, given: Rule, waits: readonly string[], played: PlayedFlow): boolean {
-  return answerableFrom(route === '@wait' ? 'wait' : route, given, played).some((one) => waits.some((on) => waitsFor(on, one)))
+  return answerableFrom(route === '@wait' ? 'wait' : route, given, played).some((one) =>
+    waits.some((on) => isTriggeredBySubmissionOf(on, one)),
+  )
 }
 
 /** Pointers to possible causes, the most likely first. */
 function pointersOf({ place, waits }: Work, { way }: Stranded, { flow }: PlayedFlow): readonly FlowPointer[] {
-  const wanted = Object.values(flow.screens).filter(({ route }) => waits.some((on) => waitsFor(on, route)))
+  const wanted = Object.values(flow.screens).filter(({ route }) => waits.some((on) => isTriggeredBySubmissionOf(on, route)))
   const shown = way && Object.hasOwn(flow.screens, way.go) ? [`screens/${way.go}.json`] : []
   return [
     ...(way ? [goOf(way.at)] : (flow.statusRoutes.first ?? []).map(({ id }) => `status-routes.json#/first/${id}`)),

@@ -100,7 +100,7 @@ function edgesFrom(graph: FlowGraph): ReadonlyMap<NodeId, FlowGraph['edges']> {
  *
  * @param on `submitted:liens`, `uploaded:income/upload/{type}`
  */
-export function waitsFor(on: string, route: ScreenRoute): boolean {
+export function isTriggeredBySubmissionOf(on: string, route: ScreenRoute): boolean {
   return isSubmission(on, `submitted:${route}`) || isSubmission(on, `uploaded:${route}`)
 }
 

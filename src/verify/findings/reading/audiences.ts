@@ -31,7 +31,7 @@ export function isPublic(flow: CheckedFlow, path: string): boolean {
   return [signInPath, ...wayBackInPaths, ...open].some((one) => path === one || path.startsWith(`${one}/`))
 }
 
-export function isOfAccount(path: string): boolean {
+export function isAccountPath(path: string): boolean {
   return path.startsWith(`${accountPath}/`)
 }
 

@@ -9,7 +9,7 @@
 import { type CompiledJourney, type CompiledSandbox, type FlowPointer, pointTo, type Rule } from '#engine/index.ts'
 import { all, any, not } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS } from '#verify/analysis/diagram.ts'
-import { waitsFor } from '#verify/findings/proving/work-ahead.ts'
+import { isTriggeredBySubmissionOf } from '#verify/findings/proving/work-ahead.ts'
 import type { Written } from '#verify/findings/reading/written-last.ts'
 import { waysFrom } from '../decisions/decisions-of-routing.ts'
 import { exitsOfScreen } from './exits-of-screen.ts'
@@ -139,7 +139,7 @@ function trapped(traps: readonly Trap[], { lender, blamed }: ProofContext, world
     const message = `An application at ${status} (the place "${id}" on ${paths}) cannot be finished: ${where}.`
     const place = [lender.sandbox.path, ...lender.sandbox.personas.map(({ path }) => path)].flat().find((one) => one.at === at)
     const waits = (place?.leave ?? []).flatMap(({ on }) => on ?? [])
-    const wanted = Object.keys(lender.flow.screens).filter((route) => waits.some((on) => waitsFor(on, route)))
+    const wanted = Object.keys(lender.flow.screens).filter((route) => waits.some((on) => isTriggeredBySubmissionOf(on, route)))
     const lines = (own.length > 0 ? own : shown).map((led) => (led.at.includes('/cases/') ? `${led.at}/go` : led.at))
     const parts = [
       ...(ways.length > 0 ? waysOf(lender.sandbox, trap).map((way) => `${way}/to`) : []),

@@ -16,7 +16,7 @@ import {
 import { signersPath } from '#product/index.ts'
 import { all } from '#verify/analysis/analysis-of.ts'
 import { ALWAYS, NEVER } from '#verify/analysis/diagram.ts'
-import { waitsFor } from '#verify/findings/proving/work-ahead.ts'
+import { isTriggeredBySubmissionOf } from '#verify/findings/proving/work-ahead.ts'
 import type { ProofContext } from './proof-context.ts'
 import type { Led, RoutingWorld } from './routing-world.ts'
 
@@ -109,7 +109,7 @@ function mayHappen(
   if (can.is === 'impossible') return false
   if (way.afterSeconds !== undefined) return true
   return Object.keys(lender.flow.screens).some(
-    (route) => waitsFor(way.on ?? '', route) && standsAt(route, status, shown, { lender }, world),
+    (route) => isTriggeredBySubmissionOf(way.on ?? '', route) && standsAt(route, status, shown, { lender }, world),
   )
 }
 

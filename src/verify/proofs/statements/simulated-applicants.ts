@@ -23,7 +23,7 @@ import { conditionsOf, factsOf } from '#verify/exploration/traces/simulated.ts'
 import type { Trace } from '#verify/exploration/traces/trace.ts'
 import { firstJourney, type TraceSearch } from '#verify/exploration/traces/trace-search.ts'
 import { walkThrough } from '#verify/exploration/traces/walk-through.ts'
-import { tableWaysAt, waitsFor } from '#verify/findings/proving/work-ahead.ts'
+import { isTriggeredBySubmissionOf, tableWaysAt } from '#verify/findings/proving/work-ahead.ts'
 import type { Written } from '#verify/findings/reading/written-last.ts'
 import type { ProofContext } from './proof-context.ts'
 import type { Exception, Found } from './statement.ts'
@@ -54,7 +54,7 @@ export function whyStuck(trace: Trace, played: Explored, { blamed }: ProofContex
   const { due } = positionOf(played, applicant)
   const place = pathOf(sandbox, state).find(({ id }) => id === state.node)
   const waits = (place?.leave ?? []).flatMap(({ on }) => on ?? [])
-  const wanted = Object.keys(flow.screens).filter((route) => waits.some((on) => waitsFor(on, route)))
+  const wanted = Object.keys(flow.screens).filter((route) => waits.some((on) => isTriggeredBySubmissionOf(on, route)))
   const names = wanted.map((route) => `"${route}"`).join(' or ')
   const whose = state.persona === undefined ? 'An applicant' : `An applicant such as the persona "${state.persona}"`
   const message = `${whose} at ${application.status} is shown "${due}", and nothing that they do there leads on${names === '' ? '' : `: the application waits for answers to ${names}`}.`

@@ -88,7 +88,7 @@ describe('the answers that a device keeps', () => {
     ['are kept on the last day', '2026-01-22', ana.typed],
     ['are deleted on the day after', '2026-01-23', {}],
     ['are deleted where the device is set to a day before', '2026-01-10', {}],
-  ])('answers of seven days %s', async (_claim, today, typed) => {
+  ])('answers that a device stores for seven days %s', async (_claim, today, typed) => {
     await typing(ana)
     expect((await aTab({ today })).store.now().typed).toEqual(typed)
     expect(onDevice().includes('Ana')).toBe(typed === ana.typed)

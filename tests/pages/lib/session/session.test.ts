@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openSession, sessionIn } from '#pages/lib/session/session.ts'
+import { openSession, sessionOfToken } from '#pages/lib/session/session.ts'
 import { browserStorage } from '#ui/browser-storage.ts'
 
 const open = () => openSession(browserStorage('localStorage'), () => 'made-once')
@@ -48,10 +48,10 @@ describe('the session in the browser', () => {
 
   it('a renewed token is of the same session, and that of another sign-in is not', () => {
     const token = (claims: object) => `Bearer x.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.y`
-    expect(sessionIn(token({ sid: 'one', gen: 1, of: '>>>???' }))).toBe('one')
-    expect(sessionIn(token({ sid: 'one', gen: 2 }))).toBe('one')
-    expect(sessionIn(token({ sid: 'two' }))).toBe('two')
-    expect([sessionIn(null), sessionIn('Bearer of another system')]).toEqual([null, 'Bearer of another system'])
+    expect(sessionOfToken(token({ sid: 'one', gen: 1, of: '>>>???' }))).toBe('one')
+    expect(sessionOfToken(token({ sid: 'one', gen: 2 }))).toBe('one')
+    expect(sessionOfToken(token({ sid: 'two' }))).toBe('two')
+    expect([sessionOfToken(null), sessionOfToken('Bearer of another system')]).toEqual([null, 'Bearer of another system'])
   })
 
   it('the session works in memory when the browser forbids storage', () => {

@@ -34,7 +34,7 @@ describe('a text that promises a message', () => {
     expect(found(['screens/pause#/text/otherwise'])).toEqual([])
   })
 
-  it('the key of another case does not keep the promise', () => {
+  it('a message that keeps the promise of another case of the text leaves the promise unkept', () => {
     expect(found(['screens/pause#/text/cases/home/text']).map(({ code }) => code)).toEqual(['E526'])
   })
 

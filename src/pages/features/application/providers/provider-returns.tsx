@@ -10,7 +10,11 @@ import type { ApplicationUpdates, KnownApplication } from '../state/use-applicat
 import { useProviderReturn } from './provider-visit.ts'
 
 /** The session in the URL to which a provider redirected; undefined on any other page. */
-export function sessionIn({ flow }: Pick<KnownApplication, 'flow'>, route: ScreenRoute, search: string): string | undefined {
+export function providerSessionIn(
+  { flow }: Pick<KnownApplication, 'flow'>,
+  route: ScreenRoute,
+  search: string,
+): string | undefined {
   const waits = route === bankReturnRoute || (Object.hasOwn(flow.screens, route) && flow.screens[route]?.kind === 'wait')
   return waits ? (new URLSearchParams(search).get(linkSessionQuery) ?? undefined) : undefined
 }
