@@ -1,4 +1,5 @@
 /** The naming rules for new parts, and their default labels. */
+import { capitalized } from '#engine/authoring.ts'
 import { Impossible } from '../impossible.ts'
 
 const SHAPES = {
@@ -19,7 +20,7 @@ export function mustBeNamed(what: keyof typeof SHAPES, name: string): void {
 /** A label from an id: `member-number` is "Member number". */
 export function inPlainWords(id: string): string {
   const words = id.split('/').at(-1)?.replaceAll(/[-_]+/g, ' ').trim() ?? id
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(words)
 }
 
 /** A field id from a step's id: `member-number` is `memberNumber`. */

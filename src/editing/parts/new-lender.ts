@@ -1,4 +1,4 @@
-import { BASE, type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
+import { BASE, capitalized, type FlowLibrary, lendersOf, resolveLender } from '#engine/authoring.ts'
 import type { JsonObject, LenderId } from '#engine/index.ts'
 import { checkedFlow, textAt } from '#verify/index.ts'
 import { assertKnownPlaces } from '../assert-known-places.ts'
@@ -45,10 +45,7 @@ export function newLender(library: FlowLibrary, id: LenderId, from: LenderId, na
 
 /** A name from an id: `elm-street` is "Elm Street". */
 function inCapitals(id: LenderId): string {
-  return id
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
+  return id.split('-').map(capitalized).join(' ')
 }
 
 function codeOf(library: FlowLibrary, lender: LenderId): unknown {

@@ -2,7 +2,9 @@
  * Findings for overlays that do not fit their parent. Each misfit is reported, because the lender's change would
  * otherwise be lost unnoticed.
  */
+
 import type { Finding, Fix } from '#engine/diagnostics/finding.ts'
+import { capitalized } from '#engine/diagnostics/first-letter.ts'
 import { provedFinding } from '#engine/diagnostics/make-finding.ts'
 import { closest, nearest } from '#engine/diagnostics/nearest.ts'
 import { describePointer } from './describe-pointer.ts'
@@ -69,7 +71,7 @@ export function removesNoItem(item: SourceNode, list: ListOfIds): Finding {
   return provedFinding('E601', {
     at,
     pointer,
-    message: `${capital(describePointer(pointer))} is to be taken out, but the parent has no such item.`,
+    message: `${capitalized(describePointer(pointer))} is to be taken out, but the parent has no such item.`,
     why: 'Nothing is taken out: if another one is meant, borrowers still see it.',
     expected: closest(id, list.ids),
     fixes: renames(
@@ -130,7 +132,7 @@ export function anchorMissing(
   return provedFinding('E602', {
     at,
     pointer: list.pointer,
-    message: `${capital(describePointer(pointTo(list.pointer, id)))} is to stand beside "${anchor}"${pasted(anchor)}, but there is no such item.`,
+    message: `${capitalized(describePointer(pointTo(list.pointer, id)))} is to stand beside "${anchor}"${pasted(anchor)}, but there is no such item.`,
     why: 'It would stand at the end of the list, where borrowers meet it in the wrong order.',
     expected: closest(anchor, list.ids),
     fixes: isPathOfItem
@@ -152,7 +154,7 @@ export function twoPlaces(item: SourceNode, second: SourceNode, pointer: FlowPoi
   return provedFinding('E602', {
     at: second.keyPlace ?? placeOf(second),
     pointer,
-    message: `${capital(describePointer(pointer))} says two places where it stands.`,
+    message: `${capitalized(describePointer(pointer))} says two places where it stands.`,
     why: 'Only one of them can count, so borrowers might meet it in the wrong order.',
     fixes: [advice('Keep one of "$after", "$before", "$first" and "$last"')],
     related: [{ ...placeOf(item), label: 'the item' }],
@@ -164,7 +166,7 @@ export function duplicateId(item: SourceNode, first: SourceNode, pointer: FlowPo
   return provedFinding('E603', {
     at: placeOf(idNode),
     pointer,
-    message: `${capital(describePointer(pointer))} stands twice in the same list.`,
+    message: `${capitalized(describePointer(pointer))} stands twice in the same list.`,
     why: 'Only one of the two counts, so what the other one says never reaches borrowers.',
     related: [{ ...placeOf(first.members?.get('id') ?? first), label: 'the first one' }],
     fixes: [...ownId(item, first), advice('Give one of them another id, or make them one')],
@@ -229,8 +231,4 @@ function around(path: string): string {
 
 function parentPlace(parent: SourceNode | undefined, label: string): Finding['related'] {
   return parent ? [{ ...placeOf(parent), label }] : []
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

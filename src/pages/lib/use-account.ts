@@ -4,7 +4,7 @@ import { useApp } from './app-context.tsx'
 
 export const accountKey = ['mine', 'account']
 
-/** The account of the signed-in borrower. @param enabled false where nobody wants to know */
+/** The account of the signed-in borrower. @param enabled false: the account is not fetched */
 export function useAccount(enabled = true) {
   const { api } = useApp()
   return useQuery({

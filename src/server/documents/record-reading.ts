@@ -8,7 +8,7 @@ import { Refused } from '../errors/refused.ts'
 import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
 import type { RequestedApplication } from '../identity/requested-application.ts'
 import { holdApplication } from '../store/applications.ts'
-import { addEvidence, findShown } from '../store/evidence.ts'
+import { addEvidence, findDocumentShown } from '../store/evidence.ts'
 import { generatedDocumentsOf, markDocumentRead, type StoredGeneratedDocument } from '../store/generated-documents.ts'
 import type { Reader, Writer } from '../store/open-store.ts'
 
@@ -58,7 +58,7 @@ export async function recordRead(parts: Parts, requested: RequestedApplication, 
 
 /** The entry about a document that was sent to the session of a request. */
 async function shownTo(db: Reader, requested: RequestedApplication, { uuid }: Document, { caller: { session } }: Reading) {
-  return session === undefined ? undefined : await findShown(db, ofApplication(requested), uuid, session)
+  return session === undefined ? undefined : await findDocumentShown(db, ofApplication(requested), uuid, session)
 }
 
 type Added = {

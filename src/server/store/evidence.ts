@@ -74,7 +74,7 @@ export async function evidenceHeadOf(db: Reader, { lender, application }: OfAppl
 }
 
 /** The first entry about a document that was sent to a session. */
-export async function findShown(
+export async function findDocumentShown(
   db: Reader,
   { lender, application }: OfApplication,
   document: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Facts, Json } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
 import { type Trace, traceRule } from '#engine/logic/trace-rule.ts'
-import { plainJson, plainly } from './plain-json-logic.ts'
+import { jsonLogicResult, plainJson } from './plain-json-logic.ts'
 import { randomCases } from './random-rules.ts'
 
 const casesOfASeed = 100
@@ -90,7 +90,7 @@ const overItems = new Set(['some', 'all', 'none', 'map', 'filter', 'reduce'])
 
 function plainOrNothing(rule: unknown, facts: Facts): unknown {
   try {
-    return plainly(rule, facts)
+    return jsonLogicResult(rule, facts)
   } catch {
     return undefined
   }

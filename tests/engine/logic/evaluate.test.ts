@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asRule, type Facts, type Json, type Rule } from '#engine/flow/json.ts'
 import { evaluate, matches } from '#engine/logic/evaluate.ts'
-import { plainly } from './plain-json-logic.ts'
+import { jsonLogicResult } from './plain-json-logic.ts'
 
 const facts = (draft: { readonly [key: string]: Json } = {}): Facts => ({ today: '2026-01-15', draft })
 const of = (rule: Rule, draft?: { readonly [key: string]: Json }) => evaluate(rule, facts(draft))
@@ -202,8 +202,8 @@ describe('any input', () => {
 
   it('our operators are not added to the shared module json-logic-js', () => {
     evaluate({ answered: 'draft.a' }, facts())
-    expect(() => plainly({ answered: 'draft.a' }, {})).toThrow('Unrecognized operation')
-    expect(plainly({ var: '__proto__' }, {})).toBe(Object.prototype)
+    expect(() => jsonLogicResult({ answered: 'draft.a' }, {})).toThrow('Unrecognized operation')
+    expect(jsonLogicResult({ var: '__proto__' }, {})).toBe(Object.prototype)
   })
 
   it('evaluation changes neither rule nor facts', () => {
@@ -232,7 +232,7 @@ describe('facts that look like rules', () => {
 
   it('missing and missing_some do not evaluate facts, unlike plain json-logic-js', () => {
     const rule = { missing: { var: 'draft.paths' } }
-    expect(plainly(rule, facts(trap))).toEqual([])
+    expect(jsonLogicResult(rule, facts(trap))).toEqual([])
     expect(evaluate(rule, facts(trap))).toEqual([{ cat: ['to', 'day'] }])
     expect(evaluate({ missing_some: [1, { var: 'draft.paths' }] }, facts(trap))).toEqual([{ cat: ['to', 'day'] }])
   })

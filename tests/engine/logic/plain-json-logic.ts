@@ -7,14 +7,14 @@ type Library = { readonly apply: (rule: unknown, data: unknown) => unknown }
 const plain = library as unknown as Library
 
 /** What the library yields, which need not be JSON. */
-export function plainly(rule: unknown, data: unknown): unknown {
+export function jsonLogicResult(rule: unknown, data: unknown): unknown {
   return plain.apply(rule, data)
 }
 
 /** The same as JSON: what is no JSON (and what throws) is null. */
 export function plainJson(rule: unknown, data: unknown): Json {
   try {
-    return asJson(plainly(rule, data))
+    return asJson(jsonLogicResult(rule, data))
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Facts } from '#engine/flow/json.ts'
 import { evaluate } from '#engine/logic/evaluate.ts'
-import { plainly } from './plain-json-logic.ts'
+import { jsonLogicResult } from './plain-json-logic.ts'
 
 const facts: Facts = { today: '2026-01-15', draft: { name: 'Ana', list: [1, 2] } }
 const attacks = [
@@ -29,7 +29,7 @@ describe('a path to a prototype', () => {
   })
 
   it('plain json-logic-js reads functions at paths to a prototype', () => {
-    expect(plainly({ var: 'constructor.constructor' }, facts)).toBe(Function)
+    expect(jsonLogicResult({ var: 'constructor.constructor' }, facts)).toBe(Function)
   })
 
   it('a computed path to a prototype reads as absent', () => {

@@ -5,6 +5,7 @@
 
 import { compile } from 'json-schema-to-typescript'
 import type { JsonSchema } from '#engine/authoring.ts'
+import { capitalized } from '#engine/authoring.ts'
 import type { WholeSchemas } from './whole-schemas.ts'
 
 const BANNER = `/** The flow files as types, made from schemas/ by tools/dev/schemas/generate.ts: change the schema, then run it again. */
@@ -110,7 +111,7 @@ function nameOf(schema: JsonSchema, key: string): string {
 function pascal(words: string): string {
   return words
     .split(/[^A-Za-z0-9]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map(capitalized)
     .join('')
 }
 

@@ -1,5 +1,7 @@
 /** The finding for a value of the right type in a wrong form: a pattern, a format or a limit that it violates. */
+
 import type { Finding } from '#engine/diagnostics/finding.ts'
+import { uncapitalized } from '#engine/diagnostics/first-letter.ts'
 import { consequenceOf } from '../consequence-of.ts'
 import { advice, replacement } from '../fix.ts'
 import type { JsonSchema } from '../json-schema.ts'
@@ -7,7 +9,7 @@ import { schemaFor, viewOf, walkSchema } from '../schema-walk.ts'
 import { placeOf } from '../source-node.ts'
 import { pasted } from '../syntax/pasted-characters.ts'
 import { describeValue, describeViolation, neededForm } from './describe-value.ts'
-import { findingAbout, type Mistake, subjectOf, uncapital } from './mistake.ts'
+import { findingAbout, type Mistake, subjectOf } from './mistake.ts'
 import { certaintyOf, spellingsOf } from './spellings.ts'
 import { colourMeant, dateMeant, dollarsMeant, emailMeant, phoneMeant, timeMeant } from './value-meant.ts'
 
@@ -32,7 +34,7 @@ function fixOf(mistake: Mistake): NonNullable<Finding['fixes']>[number] {
     const pattern = new RegExp(schema.pattern ?? '^$', 'u')
     const guess = keyword === 'pattern' ? spellingsOf(value).find((one) => pattern.test(one)) : undefined
     if (guess !== undefined) {
-      const form = uncapital(neededForm(keyword, schema).replace(/^Write /, ''))
+      const form = uncapitalized(neededForm(keyword, schema).replace(/^Write /, ''))
       return replacement(placeOf(node), JSON.stringify(guess), certaintyOf(value, guess), `Write "${guess}": ${form}`)
     }
   }

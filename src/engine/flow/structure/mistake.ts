@@ -1,6 +1,8 @@
 /** One violation of a schema, and how findings name and mark its place. */
+
 import type { Finding } from '#engine/diagnostics/finding.ts'
 import type { FindingCode } from '#engine/diagnostics/finding-codes.ts'
+import { capitalized, uncapitalized } from '#engine/diagnostics/first-letter.ts'
 import { type FindingParts, finding } from '#engine/diagnostics/make-finding.ts'
 import { describePointer } from '../describe-pointer.ts'
 import type { FlowPointer } from '../json.ts'
@@ -46,7 +48,7 @@ function smallest(node: SourceNode): SourcePlace {
 export function subjectOf(pointer: FlowPointer): string {
   const { file, keys } = splitPointer(pointer)
   const key = keys.at(-1)
-  if (key === undefined) return capital(describePointer(file))
+  if (key === undefined) return capitalized(describePointer(file))
   const around = pointTo(file, ...keys.slice(0, -1))
   // Shades of a colour scale have numbers as names.
   if (/^\d+$/.test(key) && keys[0] !== 'colours') return `Entry ${Number(key) + 1} of ${subjectOf(around)}`
@@ -70,13 +72,5 @@ export function isWords(schema: JsonSchema): boolean {
 /** The first sentence of a schema's description, as a part of another sentence. */
 export function firstSentence({ description }: JsonSchema): string | undefined {
   const [sentence] = description?.split(/(?<=\.)\s/) ?? []
-  return sentence === undefined ? undefined : uncapital(sentence)
-}
-
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-export function uncapital(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1)
+  return sentence === undefined ? undefined : uncapitalized(sentence)
 }

@@ -1,6 +1,6 @@
 import type { Fix } from '#engine/diagnostics/finding.ts'
+import { capitalized, uncapitalized } from '#engine/diagnostics/first-letter.ts'
 import { withoutPasted } from '../syntax/pasted-characters.ts'
-import { capital, uncapital } from './mistake.ts'
 
 /**
  * The usual spellings of a name: kebab case, camel case, snake case, upper case; of the place of a text, without the
@@ -16,7 +16,7 @@ export function spellingsOf(name: string): readonly string[] {
     ]
   const words = name.match(/[A-Za-z0-9]+/g) ?? []
   const small = words.map((word) => word.toLowerCase())
-  const joined = words.map((word, index) => (index === 0 ? uncapital(word) : capital(word))).join('')
+  const joined = words.map((word, index) => (index === 0 ? uncapitalized(word) : capitalized(word))).join('')
   return [words.join('-'), small.join('-'), joined, small.join('_'), small.join('_').toUpperCase(), `the-${small.join('-')}`]
 }
 

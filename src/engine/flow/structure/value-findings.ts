@@ -1,5 +1,7 @@
 /** Findings about values of which a schema lists the possible ones. */
+
 import type { Finding } from '#engine/diagnostics/finding.ts'
+import { capitalized } from '#engine/diagnostics/first-letter.ts'
 import { closest, expandAbbreviation, nearest } from '#engine/diagnostics/nearest.ts'
 import { consequenceOf } from '../consequence-of.ts'
 import { describePointer } from '../describe-pointer.ts'
@@ -9,7 +11,7 @@ import { pointTo } from '../pointer.ts'
 import { placeOf } from '../source-node.ts'
 import { pasted } from '../syntax/pasted-characters.ts'
 import { describeValue } from './describe-value.ts'
-import { capital, findingAbout, type Mistake, subjectOf } from './mistake.ts'
+import { findingAbout, type Mistake, subjectOf } from './mistake.ts'
 import { booleanMeant } from './value-meant.ts'
 
 export function unknownValue(mistake: Mistake): Finding {
@@ -73,7 +75,7 @@ export function sameTwice(mistake: Mistake): Finding {
   const node = list.items?.[second] ?? list
   return findingAbout({ ...mistake, node }, 'E014', {
     pointer: pointTo(pointer, second),
-    message: `${capital(describeValue(node.value))} stands twice in ${describePointer(pointer)}.`,
+    message: `${capitalized(describeValue(node.value))} stands twice in ${describePointer(pointer)}.`,
     why: 'Another value may have been meant in one of the two places.',
     fixes: [advice('Remove one of the two, or write what was meant')],
     related: [{ ...placeOf(list.items?.[first] ?? list), label: 'the first one' }],

@@ -44,7 +44,7 @@ const longNames: Readonly<Record<string, string>> = {
   RL: 'RunLengthDecode',
 }
 
-/** Up to `most` and a little more. */
+/** The length in bytes of a stream after all its filters; of a longer one than `most`, where unpacking was given up, a little more than `most`. */
 async function unpackedLength(stream: PDFStream, filters: readonly string[], most: number): Promise<number> {
   const data = stream.getContents()
   const end = filters.findIndex((filter) => !decoded.includes(filter))

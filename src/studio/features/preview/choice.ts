@@ -6,11 +6,11 @@ import type { LenderId } from '#engine/index.ts'
 export const KINDS = ['step', 'screen', 'card', 'state', 'status', 'text'] as const satisfies readonly PreviewPlaceKind[]
 
 /** The states in which a place can be drawn; `shown` is the first view of a borrower. */
-export const STATES = ['shown', 'filled', 'errors', 'loading', 'failed', 'offline', 'link-failed'] as const
-export type StateName = (typeof STATES)[number]
+export const DRAWN_STATES = ['shown', 'filled', 'errors', 'loading', 'failed', 'offline', 'link-failed'] as const
+export type DrawnState = (typeof DRAWN_STATES)[number]
 
-export const SIZES = ['both', 'phone', 'desktop'] as const
-export type Size = (typeof SIZES)[number]
+export const WINDOW_SIZES = ['both', 'phone', 'desktop'] as const
+export type WindowSize = (typeof WINDOW_SIZES)[number]
 
 export type Look = { readonly lender: LenderId; readonly locale?: string }
 
@@ -18,8 +18,8 @@ export type Choice = Look & {
   readonly place: PreviewPlaceId
   /** The id of a `PreviewPerson`; absent for the applicant found for each place. */
   readonly person?: string
-  readonly state: StateName
-  readonly size: Size
+  readonly state: DrawnState
+  readonly size: WindowSize
   /** A second lender or language beside the first. */
   readonly secondLook?: Look
   /** JSON that is merged over the facts of the chosen applicant. */
@@ -63,8 +63,8 @@ export function choiceIn({ pathname, search }: { readonly pathname: string; read
   return {
     lender,
     place: `${known}:${name.join('/')}`,
-    state: STATES.find((one) => one === query.get('state')) ?? 'shown',
-    size: SIZES.find((one) => one === query.get('size')) ?? 'both',
+    state: DRAWN_STATES.find((one) => one === query.get('state')) ?? 'shown',
+    size: WINDOW_SIZES.find((one) => one === query.get('size')) ?? 'both',
     ...given('locale', 'language'),
     ...given('person', 'person'),
     ...given('facts', 'facts'),

@@ -1,11 +1,11 @@
 /** The states in which a place can be drawn: those that it can have in the product. */
 import type { PreviewPlaceId } from '#contract/preview.ts'
 import { type CompiledFlow, hasFields, inputScreen, namespaceOf } from '#engine/index.ts'
-import type { StateName } from './choice.ts'
+import type { DrawnState } from './choice.ts'
 import { partOf } from './people-at.ts'
 import { homeOfText } from './text-home.ts'
 
-export const STATE_LABELS: { readonly [state in StateName]: string } = {
+export const STATE_LABELS: { readonly [state in DrawnState]: string } = {
   shown: 'As it comes',
   filled: 'Filled',
   errors: 'With errors',
@@ -15,20 +15,20 @@ export const STATE_LABELS: { readonly [state in StateName]: string } = {
   'link-failed': 'Linking failed',
 }
 
-export function statesOf(flow: CompiledFlow, place: PreviewPlaceId): readonly StateName[] {
+export function statesOf(flow: CompiledFlow, place: PreviewPlaceId): readonly DrawnState[] {
   if (homeOfText(place)) return ['shown']
   const part = partOf(flow, place)
   const route = routeOf(flow, part)
   const screen = route !== undefined && Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
   const hasQuestions = screen !== undefined && hasFields(screen) && (inputScreen(flow, screen.route)?.fields.length ?? 0) > 0
-  const questions: readonly StateName[] = hasQuestions
+  const questions: readonly DrawnState[] = hasQuestions
     ? ['filled', ...(canBeRefused(flow, screen.route) ? (['errors'] as const) : [])]
     : []
   // The server resolves neither a step nor the page to sign in on, so they are never loading.
   const isSignIn = screen !== undefined && hasFields(screen) && namespaceOf(screen) === 'session'
   if (part.startsWith('step:') || isSignIn) return ['shown', ...questions]
-  const waits: readonly StateName[] = screen?.kind === 'wait' ? ['offline'] : []
-  const links: readonly StateName[] = screen?.kind === 'link' ? ['link-failed'] : []
+  const waits: readonly DrawnState[] = screen?.kind === 'wait' ? ['offline'] : []
+  const links: readonly DrawnState[] = screen?.kind === 'link' ? ['link-failed'] : []
   return ['shown', ...questions, ...links, ...waits, 'loading', 'failed']
 }
 

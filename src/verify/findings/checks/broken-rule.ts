@@ -1,4 +1,12 @@
-import { checkRule, type Expected, placeOf, type RuleContext, type RuleProblem, type SourceNode } from '#engine/authoring.ts'
+import {
+  capitalized,
+  checkRule,
+  type Expected,
+  placeOf,
+  type RuleContext,
+  type RuleProblem,
+  type SourceNode,
+} from '#engine/authoring.ts'
 import { describePointer, type FactSchema } from '#engine/index.ts'
 import { type Check, type Found, type LenderFinding, type Reads, replacementFix, suggest } from '../check.ts'
 import { type CheckedFlow, mergedField } from '../reading/checked-flow.ts'
@@ -33,7 +41,7 @@ function run({ flow, uses, facts, found }: Reads<'flow' | 'uses' | 'facts' | 'fo
     if (is === 'fact-path' || is === 'answer-path') return unknownFact(node, pointer, facts)
     if (is !== 'rule' && is !== 'expression') return []
     const where = describePointer(pointer)
-    const context = { facts, ...named, present: presentFor(use), where: where.charAt(0).toUpperCase() + where.slice(1) }
+    const context = { facts, ...named, present: presentFor(use), where: capitalized(where) }
     return checkRule(node, expectedOf(use), context).flatMap((problem) =>
       isReported(problem) ? [] : [mistakeFrom(asMeant(thereFirst(problem, pointer, flow), use, flow), pointer, facts)],
     )

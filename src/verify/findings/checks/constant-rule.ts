@@ -1,3 +1,4 @@
+import { capitalized } from '#engine/authoring.ts'
 import { describePointer, type Rule } from '#engine/index.ts'
 import type { Analysis } from '#verify/analysis/analysis-of.ts'
 import { clashIn } from '#verify/analysis/clash-in.ts'
@@ -6,7 +7,6 @@ import { ALWAYS_MEANS, NEVER_MEANS } from '../proving/consequences.ts'
 import { nodeOnWay } from '../proving/node-on-way.ts'
 import { tooMuch } from '../proving/too-much.ts'
 import type { Use } from '../reading/uses.ts'
-import { capitalized } from '../reading/words.ts'
 
 const open = '"openWhen": { "var": "flags.redesign" }'
 const secondHome = '{ "in": [{ "var": "draft.propertyAddress.occupancyType" }, ["SECONDARY", "INVESTMENT"]] }'

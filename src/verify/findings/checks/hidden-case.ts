@@ -1,4 +1,4 @@
-import { placeOf } from '#engine/authoring.ts'
+import { capitalized, placeOf } from '#engine/authoring.ts'
 import { describePointer, pointTo } from '#engine/index.ts'
 import { type CaseFate, casesOf } from '#verify/analysis/cases-of.ts'
 import type { Verdict } from '#verify/analysis/verdict.ts'
@@ -84,5 +84,5 @@ function mistakeOf(
 function place(at: string, id: string): string {
   const words = describePointer(at)
   const named = words.includes(`"${id}"`) ? words : `"${id}" of ${words}`
-  return named.charAt(0).toUpperCase() + named.slice(1)
+  return capitalized(named)
 }

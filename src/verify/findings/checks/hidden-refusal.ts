@@ -1,3 +1,4 @@
+import { capitalized } from '#engine/authoring.ts'
 import { describePointer } from '#engine/index.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
 import { type Check, type Found, here, type Reads, relatedPlace } from '../check.ts'
@@ -7,7 +8,6 @@ import { checksOf, type ScreenCheck } from '../proving/screen-checks.ts'
 import { ownAnswers, shownWhen } from '../proving/screen-facts.ts'
 import { type CheckedScreen, soundForms, topLayer } from '../reading/checked-flow.ts'
 import { partAt } from '../reading/node-parts.ts'
-import { capitalized } from '../reading/words.ts'
 
 const submit = '"submit": "Continue"'
 

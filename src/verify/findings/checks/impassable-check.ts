@@ -1,3 +1,4 @@
+import { capitalized } from '#engine/authoring.ts'
 import { describePointer } from '#engine/index.ts'
 import { all, any } from '#verify/analysis/analysis-of.ts'
 import { type Check, type Found, findingsOf, here, type Reads, relatedPlace } from '../check.ts'
@@ -5,7 +6,6 @@ import { incomeCheck, withChecks } from '../examples/finding-example.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { checksOf, type ScreenCheck } from '../proving/screen-checks.ts'
 import { type CheckedScreen, soundForms } from '../reading/checked-flow.ts'
-import { capitalized } from '../reading/words.ts'
 
 const submit = '"submit": "Continue"'
 const amount = '{ "var": "draft.income.income" }'

@@ -3,7 +3,7 @@ import { dollars, type Json, lenderOf } from '#engine/index.ts'
 import { atEachField, type Check, type Found, here, type LenderFinding, type Reads, relatedPlace } from '../check.ts'
 import { type CheckedField, type CheckedFlow, soundFile, topLayer } from '../reading/checked-flow.ts'
 import { memberAt, type Part, partAt, partsAt } from '../reading/node-parts.ts'
-import { bareAmounts } from './money-limit.ts'
+import { limitsWithoutUnit } from './money-limit.ts'
 
 /**
  * Reports a minimum above its maximum after merging. The finding points at the one of the two limits that `lastFirst`
@@ -42,7 +42,7 @@ const ofLenders: readonly Names[] = [
 
 function inField(flow: CheckedFlow, field: CheckedField, route: string): Found {
   // A plain number may be dollars or cents; the check money-limit reports it.
-  if (bareAmounts(field).length > 0) return undefined
+  if (limitsWithoutUnit(field).length > 0) return undefined
   return ofAnswers.map((names): Found => {
     const [low, high] = names.map((name) => topLayer(field, 'schema', name))
     if (low === undefined || high === undefined || !isAbove(low.node.value, high.node.value)) return undefined

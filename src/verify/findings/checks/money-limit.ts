@@ -8,7 +8,7 @@ export const moneyLimit = { codes: ['E117'], phase: 'questions', run } satisfies
 
 function run({ flow }: Reads<'flow'>): Found {
   return atEachField(flow, (field, { route }) =>
-    bareAmounts(field).map((limit): Found => {
+    limitsWithoutUnit(field).map((limit): Found => {
       const amount = Number(limit.node.value)
       const inDollars = `"$${asDollars(Math.round(amount * 100))}"`
       const safety = amount === 0 ? 'safe' : 'review'
@@ -26,7 +26,7 @@ function run({ flow }: Reads<'flow'>): Found {
 }
 
 /** The limits of a money field that are plain numbers. */
-export function bareAmounts(field: CheckedField): FieldLayer[] {
+export function limitsWithoutUnit(field: CheckedField): FieldLayer[] {
   if (mergedField(field).as !== 'money') return []
   const amounts = [topLayer(field, 'schema', 'minimum'), topLayer(field, 'schema', 'maximum'), topLayer(field, 'emptyIs')]
   return amounts.filter((amount) => amount !== undefined).filter(({ node }) => typeof node.value === 'number')

@@ -1,4 +1,4 @@
-import { placeOf } from '#engine/authoring.ts'
+import { capitalized, placeOf } from '#engine/authoring.ts'
 import { describePointer, pointTo, type Rule } from '#engine/index.ts'
 import { coSignerRule } from '#product/authoring.ts'
 import { all, not } from '#verify/analysis/analysis-of.ts'
@@ -7,7 +7,6 @@ import { withCards } from '../examples/finding-example.ts'
 import type { Proofs } from '../proving/proofs.ts'
 import { soundFile } from '../reading/checked-flow.ts'
 import { memberAt, type Part, partAt, partsAt, textAt } from '../reading/node-parts.ts'
-import { capitalized } from '../reading/words.ts'
 import { writtenLast } from '../reading/written-last.ts'
 
 /**

@@ -57,7 +57,7 @@ type Kind = {
   readonly instead: readonly [key: string, written: string]
 }
 
-/** @param others the names of the other kind, of which this one may be */
+/** @param others the names of the other kind: the name may be one of them, written in the wrong place */
 function notInLibrary(part: Part | undefined, known: readonly string[], others: readonly string[], kind: Kind): Found {
   const name = part?.node.value
   if (part === undefined || typeof name !== 'string') return undefined

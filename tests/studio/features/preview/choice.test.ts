@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressOfChoice, type Choice, choiceIn, KINDS, SIZES, STATES } from '#studio/features/preview/choice.ts'
+import { addressOfChoice, type Choice, choiceIn, DRAWN_STATES, KINDS, WINDOW_SIZES } from '#studio/features/preview/choice.ts'
 
 const name = fc
   .string({ minLength: 1, maxLength: 20, unit: fc.constantFrom(...'abcZ019-_/#.?&%+ü ') })
@@ -12,8 +12,8 @@ const choices: fc.Arbitrary<Choice> = fc.record(
   {
     lender,
     place: fc.tuple(fc.constantFrom(...KINDS), name).map(([kind, id]) => `${kind}:${id}` as const),
-    state: fc.constantFrom(...STATES),
-    size: fc.constantFrom(...SIZES),
+    state: fc.constantFrom(...DRAWN_STATES),
+    size: fc.constantFrom(...WINDOW_SIZES),
     locale,
     person: name,
     facts: fc.constantFrom('{"application":{"amount":5000000}}', '{}'),

@@ -25,7 +25,7 @@ import {
 } from '#engine/index.ts'
 import { addressInApplication } from '#pages/lib/application-address.ts'
 import { signInPage } from '#pages/lib/session/public-path.ts'
-import type { StateName } from '../choice.ts'
+import type { DrawnState } from '../choice.ts'
 import type { TextHome } from '../text-home.ts'
 
 export type PreviewCase = {
@@ -47,7 +47,7 @@ export type PreviewCase = {
   readonly condition?: string
   /** The storage key of a registration's answers, and the answers of the steps before. */
   readonly draft?: { readonly key: string; readonly step: string; readonly accepted: JourneyAnswers }
-  readonly state: StateName
+  readonly state: DrawnState
   /** The answers to the fields of `route`. */
   readonly filled?: Answers
   readonly locale?: string
@@ -67,7 +67,7 @@ type Shown = {
   readonly place: PreviewPlaceId
   readonly home?: TextHome
   readonly text?: string
-  readonly state: StateName
+  readonly state: DrawnState
   readonly locale?: string
 }
 
@@ -131,7 +131,7 @@ function caseOfStep(flow: CompiledFlow, { facts, answers }: PreviewSample, name:
 }
 
 /** The history state makes the screen accessible although it may not be the current one. */
-function caseOfScreen(flow: CompiledFlow, facts: Facts, application: string, route: ScreenRoute, state: StateName): PlaceInApp {
+function caseOfScreen(flow: CompiledFlow, facts: Facts, application: string, route: ScreenRoute, state: DrawnState): PlaceInApp {
   const screen = Object.hasOwn(flow.screens, route) ? flow.screens[route] : undefined
   if (screen && hasFields(screen) && namespaceOf(screen) === 'session') {
     return { at: { pathname: signInPage, search: '' }, isSignedIn: false }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { languageName } from '#i18n/language-name.ts'
-import { SIZES } from '../choice.ts'
+import { WINDOW_SIZES } from '../choice.ts'
 import { partOf } from '../people-at.ts'
 import classes from '../preview.module.css'
 import { STATE_LABELS, statesOf } from '../states-of.ts'
@@ -43,7 +43,7 @@ export function Controls({ choice, choose, lender, lenders, places }: PaneProps)
       )}
       <fieldset className={classes.kinds}>
         <legend>Width</legend>
-        {SIZES.map((size) => (
+        {WINDOW_SIZES.map((size) => (
           <button key={size} type="button" aria-pressed={size === choice.size} onClick={() => choose({ ...choice, size })}>
             {{ both: 'Both', phone: '390', desktop: '1280' }[size]}
           </button>

@@ -4,7 +4,16 @@
  */
 
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
-import { closest, type Fix, nearest, placeOf, type SourceNode, type SourcePlace } from '#engine/authoring.ts'
+import {
+  capitalized,
+  closest,
+  type Fix,
+  nearest,
+  placeOf,
+  type SourceNode,
+  type SourcePlace,
+  uncapitalized,
+} from '#engine/authoring.ts'
 import { advice, here, type LenderFinding, replacementFix } from '../../check.ts'
 import type { Part } from '../../reading/node-parts.ts'
 import { partOf, rewriteOf } from './part-of-text.ts'
@@ -121,7 +130,7 @@ function noValue({ written, words, start }: InBraces, text: Part, known: TextArg
 
 function camelCase(words: string): string {
   return (words.match(/[A-Za-z0-9]+/g) ?? [])
-    .map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
+    .map((word, index) => (index === 0 ? uncapitalized(word) : capitalized(word)))
     .join('')
 }
 

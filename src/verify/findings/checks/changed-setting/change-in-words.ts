@@ -1,9 +1,9 @@
 /** Words that the checks of a lender's changes have in common. */
 
+import { capitalized } from '#engine/authoring.ts'
 import { describePointer, placeOfPointer } from '#engine/index.ts'
 import { advice } from '../../check.ts'
 import type { OwnChange } from '../../reading/own-changes.ts'
-import { capitalized } from '../../reading/words.ts'
 
 /** `"shownWhen" of the document "right-to-cancel"`. */
 export function subjectOf({ pointer, keys, file }: Pick<OwnChange, 'pointer' | 'keys' | 'file'>): string {
