@@ -14,7 +14,7 @@ export { codesNamed, FINDING_CODES, type FindingCode } from './diagnostics/findi
 export { capitalized, uncapitalized } from './diagnostics/first-letter.ts'
 export { type FindingParts, finding } from './diagnostics/make-finding.ts'
 export { closest, expandAbbreviation, nearest } from './diagnostics/nearest.ts'
-export { fieldNamed, fields } from './fields/fields.ts'
+export { factTypeOf, fieldNamed, fields } from './fields/fields.ts'
 export { checkStructure } from './flow/check-structure.ts'
 export type { AuthoringProduct } from './flow/compiled-flow.ts'
 export { contrast } from './flow/contrast.ts'

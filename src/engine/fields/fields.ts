@@ -179,3 +179,10 @@ export const fields: { readonly [name in Widget]: Field } = {
 export function fieldNamed(as: unknown): Field | undefined {
   return typeof as === 'string' && Object.hasOwn(fields, as) ? fields[as as Widget] : undefined
 }
+
+/** The type in rules of an answer to the field that an `as` names; undefined for a text, which may be of a narrower type. */
+export function factTypeOf(as: unknown): 'money' | 'date' | 'boolean' | 'integer' | 'list' | undefined {
+  const { fact, answer } = fieldNamed(as) ?? {}
+  if (fact !== undefined || answer === undefined || answer.type === 'string') return fact
+  return answer.type === 'array' ? 'list' : answer.type
+}

@@ -2,7 +2,7 @@
  * The types of all facts that rules and texts may read, as one tree: from the contract (schemas/contract.schema.json),
  * the answers of a lender's screens, lender.json and the flags.
  */
-import { fieldNamed } from '#engine/fields/fields.ts'
+import { factTypeOf } from '#engine/fields/fields.ts'
 import type { Json } from '#engine/flow/json.ts'
 import type { JsonSchema } from '#engine/flow/json-schema.ts'
 import { viewOf } from '#engine/flow/schema-walk.ts'
@@ -175,10 +175,9 @@ function withAnswer(tree: FactTree, [name = '', ...deeper]: readonly string[], a
 }
 
 function answered(known: FactTree | undefined, { schema = {}, as, secret, options }: CollectedFact): FactTree {
-  const field = fieldNamed(as)
-  const isList = field?.answer.type === 'array'
-  const one: FactTree = { type: isList ? 'text' : (field?.fact ?? answerKind(schema)), ...choicesOf(schema, options) }
-  const fact: FactTree = known ?? (isList ? { type: 'list', of: one } : one)
+  const type = factTypeOf(as)
+  const one: FactTree = { type: type === 'list' ? 'text' : (type ?? answerKind(schema)), ...choicesOf(schema, options) }
+  const fact: FactTree = known ?? (type === 'list' ? { type: 'list', of: one } : one)
   return secret ? { ...fact, secret } : fact
 }
 

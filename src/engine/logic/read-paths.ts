@@ -20,4 +20,4 @@ export function readPaths(rule: Rule, found: Set<string> = new Set()): Set<strin
 }
 
 /** Operators inside which paths are relative to the list item. */
-const iterating = new Set(['some', 'all', 'none', 'map', 'filter', 'reduce'])
+export const iterating: ReadonlySet<string> = new Set(['some', 'all', 'none', 'map', 'filter', 'reduce'])

@@ -6,6 +6,7 @@
  */
 import type { Facts, Json, Rule } from '#engine/flow/json.ts'
 import { tryEvaluate } from './evaluate.ts'
+import { iterating } from './read-paths.ts'
 import { type IsSecret, MASK, maskSecrets, secretAt } from './secret-facts.ts'
 import { WorkBudget } from './work-budget.ts'
 
@@ -147,7 +148,6 @@ function skipped(rule: Rule): Trace {
 }
 
 const lazy = new Set(['if', '?:', 'and', 'or'])
-const iterating = new Set(['some', 'all', 'none', 'map', 'filter', 'reduce'])
 
 /**
  * `isSecret` for the items of a list: for a fact, paths continue the fact's path; for a computed list of secrets, all

@@ -7,6 +7,7 @@
  */
 import { isObject, type Operation, type OperatorName, operationIn, type Rule, ruleCall } from '#engine/flow/json.ts'
 import type { FactTree } from '#engine/logic/fact-schema.ts'
+import { OPERATORS } from '#engine/logic/operators.ts'
 import { asDollars, dollars } from '#engine/money/dollars.ts'
 import { factInSentence, isConstant, namesOfFacts, scalarInSentence } from './print-name.ts'
 import { factOf, itemScope, reduceScope, type Scope, type SentenceContext } from './sentence-context.ts'
@@ -170,9 +171,10 @@ function isPlain(rule: Rule): boolean {
   return PLAIN_OPERATORS.has(operator)
 }
 
-const PLAIN_OPERATORS: ReadonlySet<string> = new Set(
-  'var answered ! !! == === != !== < <= > >= in some all none starts_with ends_with routing_number length words'.split(' '),
-)
+const PLAIN_OPERATORS: ReadonlySet<string> = new Set([
+  ...['var', 'length', 'words'],
+  ...[...OPERATORS].flatMap(([name, { gives }]) => (gives === 'boolean' ? [name] : [])),
+])
 
 /** Prints a comparison, or its opposite: `x is below 5`, `x is not below 5`. */
 function comparison({ operator, operands }: Operation, use: Use, holds: boolean): Words | undefined {

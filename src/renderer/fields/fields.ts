@@ -1,5 +1,5 @@
 /**
- * The renderer's half of each field: its widget and what is peculiar to it. The other half is its file in `src/engine/fields`;
+ * The renderer's half of each field: its widget and what is peculiar to it. The other half is its entry in `src/engine/fields/fields.ts`;
  * docs/how-to/add-a-field-widget.md explains both.
  */
 

@@ -148,6 +148,8 @@ async function writeEffects(
       case 'consent':
       case 'profile-changed':
         break
+      default:
+        effect satisfies never
     }
   }
 }

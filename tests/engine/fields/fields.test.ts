@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fields } from '#engine/fields/fields.ts'
 import { normalizers } from '#engine/fields/normalizers.ts'
@@ -13,6 +14,11 @@ describe('the fields', () => {
     expect([...Object.keys(fields), 'address', 'group'].sort()).toEqual(
       library.definitions.libraryEntry.properties.as.enum.toSorted(),
     )
+  })
+
+  it('docs/flows.md names each field', () => {
+    const page = readFileSync('docs/flows.md', 'utf8')
+    expect(Object.keys(fields).filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })
 
   it.each(Object.entries(fields))('the field "%s" has a label, and the description of the schema', (name, { palette }) => {

@@ -22,8 +22,10 @@ export function aScreenOf(kind: CompiledScreen['kind'], route: string, more: obj
   return { ...base, heading: `The ${route}`, text: 'A text.', ...kindParts[kind], ...more, kind, route } as CompiledScreen
 }
 
-/** The keys of the kinds whose views need them. */
-const kindParts: { readonly [kind in CompiledScreen['kind']]?: object } = {
+/** The keys of its own that the view of each kind needs. */
+const kindParts: { readonly [kind in CompiledScreen['kind']]: object } = {
+  form: {},
+  upload: {},
   message: { actions: [] },
   wait: { messages: [{ id: 'one', text: 'Looking at it' }] },
   offers: { labels: {} },

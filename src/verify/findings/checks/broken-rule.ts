@@ -2,6 +2,7 @@ import {
   capitalized,
   checkRule,
   type Expected,
+  factTypeOf,
   placeOf,
   type RuleContext,
   type RuleProblem,
@@ -142,19 +143,16 @@ type ValueType =
  */
 function expectedOf({ visit: { is, parent, key }, reader }: Use): Expected {
   if (is === 'rule') return 'boolean'
-  if (key === 'prefill' && reader.on === 'screen' && reader.field) return prefills[String(mergedField(reader.field).as)] ?? 'text'
+  if (key === 'prefill' && reader.on === 'screen' && reader.field) return prefillOf(mergedField(reader.field).as)
   if (key === 'on' && reader.on === 'screen') return 'date'
   if (reader.on === 'anywhere' && reader.file === 'lender.json') return fees[String(key)] ?? 'any'
   const type = key === 'is' ? textAt(parent, 'type') : undefined
   return (type ?? 'any') as Expected
 }
 
-const prefills: { readonly [as: string]: Expected } = {
-  money: 'money',
-  checkbox: 'boolean',
-  'yes-no': 'boolean',
-  date: 'date',
-  'day-month-year': 'date',
+function prefillOf(as: unknown): Expected {
+  const type = factTypeOf(as)
+  return type === undefined || type === 'list' ? 'text' : type
 }
 
 /** The types of values that lender.json computes. */

@@ -1,4 +1,4 @@
-import { BASE, nearest, placeOf } from '#engine/authoring.ts'
+import { BASE, factTypeOf, nearest, placeOf } from '#engine/authoring.ts'
 import { lenderOf, namespaceOf } from '#engine/index.ts'
 import { type Check, type Found, here, type LenderFinding, type Reads, relatedPlace, replacementFix, suggest } from '../check.ts'
 import {
@@ -108,23 +108,13 @@ function noPlace(field: CheckedField, { saves, route }: CheckedScreen): Found {
   }
 }
 
-const kinds: { readonly [as: string]: string } = {
-  money: 'money',
-  checkbox: 'boolean',
-  'yes-no': 'boolean',
-  'day-month-year': 'date',
-  date: 'date',
-  checkboxes: 'list',
-  files: 'list',
-}
-
 function otherKind(field: CheckedField): Found {
   const known = contractFacts.typeOf(field.path)
   const as = topLayer(field, 'as')
   const type = topLayer(field, 'schema', 'type')
   // A type that the widget never produces is reported by the check type-against-widget.
   if (known === undefined || known.type === 'any' || contradictingType(field)) return undefined
-  const asked = kinds[String(as?.node.value ?? 'text')] ?? textOr(type?.node.value)
+  const asked = factTypeOf(as?.node.value) ?? textOr(type?.node.value)
   if (asked === known.type || (asked === 'text' && known.type === 'date')) return undefined
   return {
     code: 'E223',

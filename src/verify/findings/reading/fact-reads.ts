@@ -1,13 +1,11 @@
 /** The fact paths, named rules and named values that a rule reads, outside of list operators. */
 
 import type { SourceNode } from '#engine/authoring.ts'
+import { iterating } from '#verify/analysis/operator-sets.ts'
 
 export type FactRead = { readonly path: string; readonly node: SourceNode }
 export type NameUse = { readonly kind: 'rule' | 'value'; readonly name: string; readonly node: SourceNode }
 export type Reads = { readonly facts: readonly FactRead[]; readonly names: readonly NameUse[] }
-
-/** Operators inside which paths are relative to the list item. */
-const iterating = new Set(['some', 'all', 'none', 'map', 'filter', 'reduce'])
 
 export function readsOf(rule: SourceNode): Reads {
   const facts: FactRead[] = []

@@ -112,7 +112,8 @@ describe('the commands of the how-tos', () => {
       if (script !== 'flow' || name.startsWith('--')) return []
       const command = commands.find((one) => one.name === name)
       if (!command) return [line]
-      const known = [...Object.keys(command.options ?? {}), 'format', 'help', 'flows', 'out', 'output']
+      const own = Object.keys(command.options).map((option) => option.split(' ', 1)[0])
+      const known = [...own, 'format', 'help', 'flows', 'out', 'output']
       const options = words.flatMap((word) => /^--([a-z-]+)/.exec(word)?.[1] ?? [])
       return options.every((option) => known.includes(option)) ? [] : [line]
     })
