@@ -17,7 +17,8 @@ if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. There are: ${STEPS.map(({ id }) => id).join(', ')}.`)
   process.exitCode = 2
 } else {
-  const steps = STEPS.filter(({ id, runs }) => (named.length > 0 ? named.includes(id) : full || runs === wanted))
+  const isWanted = ({ runs }: Step) => full || runs === wanted || runs === 'both'
+  const steps = STEPS.filter((step) => (named.length > 0 ? named.includes(step.id) : isWanted(step)))
   process.exitCode = (await runAll(steps)) ? 0 : 1
 }
 

@@ -3,10 +3,10 @@ export type Step = {
   readonly id: string
   readonly title: string
   /**
-   * `test`: run by `npm test`, before a commit. `rest`: takes long, run by `npm run test:rest`, in CI. `full`: run by
-   * `npm run test:full` alone, which runs the others, too.
+   * `test`: run by `npm test`, before a commit. `rest`: takes long, run by `npm run test:rest`, in CI. `both`: what the
+   * steps of both need. `full`: run by `npm run test:full` alone, which runs the others, too.
    */
-  readonly runs: 'test' | 'rest' | 'full'
+  readonly runs: 'test' | 'rest' | 'both' | 'full'
   /** The arguments of Node, script first, run in the repository's root folder. */
   readonly command: readonly string[]
   /** Matches the output line that says how much was checked. */
@@ -40,7 +40,7 @@ export const STEPS: readonly Step[] = [
   {
     id: 'programs',
     title: 'Chromium and PostgreSQL',
-    runs: 'test',
+    runs: 'both',
     command: ['tools/dev/programs.ts', 'chromium', 'postgresql'],
     sum: /Chromium \d\S*/,
     leavesCore: true,
@@ -78,7 +78,7 @@ export const STEPS: readonly Step[] = [
     leavesCore: true,
   },
   // Before all steps that start servers: it verifies the lenders and makes the empty database that a new server copies.
-  { id: 'build', title: 'Build', runs: 'test', command: ['tools/dev/build.ts', '--if-stale'], leavesCore: true },
+  { id: 'build', title: 'Build', runs: 'both', command: ['tools/dev/build.ts', '--if-stale'], leavesCore: true },
   // Waits most of the time: for locks, timers, and servers that start.
   {
     id: 'postgres',
