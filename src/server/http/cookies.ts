@@ -8,18 +8,18 @@ import { knownMs } from '../store/known-devices.ts'
 type Request = Pick<FastifyRequest, 'headers'>
 
 /** A `__Host-` cookie is of this host alone and needs TLS, which a server outside production may not have; its path is `/`. */
-function nameOf(name: string, production: boolean): string {
+function cookieNameOf(name: string, production: boolean): string {
   return production ? `__Host-${name}` : name
 }
 
 /** The value of a cookie of the request; undefined without it. */
 export function cookieIn({ headers }: Request, name: string, production: boolean): string | undefined {
   const cookies = headers.cookie?.split(';').map((pair) => pair.trim()) ?? []
-  const own = `${nameOf(name, production)}=`
+  const own = `${cookieNameOf(name, production)}=`
   return cookies.find((pair) => pair.startsWith(own))?.slice(own.length)
 }
 
-type Kept = {
+type CookieSetting = {
   readonly value: string
   /** How long the browser keeps it; 0 drops it. */
   readonly seconds: number
@@ -30,11 +30,11 @@ type Kept = {
 export function sendCookie(
   reply: FastifyReply,
   name: string,
-  { value, seconds, sameSite = 'Strict' }: Kept,
+  { value, seconds, sameSite = 'Strict' }: CookieSetting,
   production: boolean,
 ): void {
   const rest = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${production ? '; Secure' : ''}`
-  reply.header('set-cookie', `${nameOf(name, production)}=${value}; ${rest}`)
+  reply.header('set-cookie', `${cookieNameOf(name, production)}=${value}; ${rest}`)
 }
 
 /** A random value of this server; anything else counts as none. */
