@@ -4,8 +4,8 @@
  * values are only samples.
  */
 
+import { iterating } from '#engine/authoring.ts'
 import { type Json, operationIn, type Rule, tryEvaluate } from '#engine/index.ts'
-import { iterating } from './operator-sets.ts'
 import { clock, readsIn } from './reads-in.ts'
 
 export type Cuts = {

@@ -4,8 +4,9 @@
  * each atom reads as few facts as possible.
  */
 
+import { iterating } from '#engine/authoring.ts'
 import { type Facts, isTruthy, operationIn, type Rule, ruleCall, tryEvaluate } from '#engine/index.ts'
-import { iterating, yesOrNo } from './operator-sets.ts'
+import { yesOrNo } from './operator-sets.ts'
 import { readsIn } from './reads-in.ts'
 import { Undecided } from './verdict.ts'
 

@@ -1,6 +1,6 @@
+import { iterating } from '#engine/authoring.ts'
 import type { Rule } from '#engine/index.ts'
 import { isForbidden, operationIn } from '#engine/index.ts'
-import { iterating } from './operator-sets.ts'
 import { Undecided } from './verdict.ts'
 
 /** A pseudo path: the current date, which years_since and days_since read besides their operand. */

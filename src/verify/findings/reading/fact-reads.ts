@@ -1,7 +1,7 @@
 /** The fact paths, named rules and named values that a rule reads, outside of list operators. */
 
 import type { SourceNode } from '#engine/authoring.ts'
-import { iterating } from '#verify/analysis/operator-sets.ts'
+import { iterating } from '#engine/authoring.ts'
 
 export type FactRead = { readonly path: string; readonly node: SourceNode }
 export type NameUse = { readonly kind: 'rule' | 'value'; readonly name: string; readonly node: SourceNode }

@@ -4,9 +4,9 @@
  * contract guarantees that all facts compared in this way are such.
  */
 
+import { iterating } from '#engine/authoring.ts'
 import type { Rule } from '#engine/index.ts'
 import { operationIn, ruleCall } from '#engine/index.ts'
-import { iterating } from '#verify/analysis/operator-sets.ts'
 
 export function splitMinMax(rule: Rule): Rule {
   const operation = operationIn(rule)

@@ -1,7 +1,7 @@
 /** Replaces known facts in a rule by their values, so that the rest depends on unknown facts only. */
 
+import { iterating } from '#engine/authoring.ts'
 import { asRule, isObject, type Json, operationIn, type Rule, ruleCall } from '#engine/index.ts'
-import { iterating } from '#verify/analysis/operator-sets.ts'
 
 /**
  * What is known of the fact at a path. `value`: its value, undefined if the fact is absent; `path`: read the fact at

@@ -3,9 +3,9 @@
  * the fact is assumed to be fixed.
  */
 
+import { iterating } from '#engine/authoring.ts'
 import type { Rule } from '#engine/index.ts'
 import { operationIn } from '#engine/index.ts'
-import { iterating } from '#verify/analysis/operator-sets.ts'
 import { readsIn } from '#verify/analysis/reads-in.ts'
 
 /** How a rule's result changes as a fact grows. `up`: from false to true, or to a larger number; `none`: not at all. */
