@@ -1,6 +1,5 @@
 /** A worker thread that checks flow files: once after each save, for the server, the terminal and the preview. */
 
-import { setPriority } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { type FlowLibrary, openFlowLibrary } from '#engine/authoring.ts'
@@ -8,9 +7,6 @@ import { homeEquity } from '#product/authoring.ts'
 import { verdictOn } from '#server/releases/verify-lenders.ts'
 import { applySuppressions, sortFindings } from '#verify/index.ts'
 import type { FromCheck, ToCheck } from './preview-protocol.ts'
-
-// Of this thread alone, on Linux: the page that waits for a save comes first.
-if (process.platform === 'linux') setPriority(10)
 
 let library: FlowLibrary | undefined
 let newest = 0

@@ -3,7 +3,6 @@
  * file changes, as `flow watch` does.
  */
 
-import { setPriority } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Validators } from '#consequences/scenarios/validators.ts'
@@ -17,9 +16,6 @@ import { flowFilesOf } from '../../flow/flow-files/flow-files-of.ts'
 import { reportSave, type SavePart } from '../../flow/watching/report-save.ts'
 import { changedPaths, versionOf } from '../../flow/watching/saved-texts.ts'
 import type { FromReport, ReportAsked } from './preview-protocol.ts'
-
-// Of this thread alone, on Linux: the page that waits for a save comes first.
-if (process.platform === 'linux') setPriority(10)
 
 const files = flowFilesOf(workerData as string)
 const validators = new Validators()
