@@ -18,18 +18,18 @@ export function aRelay() {
   })
   // The connection of a server that is killed ends in the middle.
   smtp.on('error', () => undefined)
-  const given = new Set<string>()
+  const returnedCodes = new Set<string>()
   const codesTo = (email: string) => received.filter((mail) => mail.includes(`To: ${email}`)).flatMap(codeIn)
   return {
     received,
-    /** The newest code that was mailed to an address; waits for one that it has not given yet. */
+    /** The newest code that was mailed to an address; waits for one that it has not returned yet. */
     codeTo: async (email: string): Promise<string> => {
       const isNew = () => {
-        if (codesTo(email).every((code) => given.has(code))) throw new Error(`No new code was mailed to ${email}.`)
+        if (codesTo(email).every((code) => returnedCodes.has(code))) throw new Error(`No new code was mailed to ${email}.`)
       }
       await vi.waitFor(isNew, { timeout: 5 * 60_000, interval: 100 })
       const newest = codesTo(email).at(-1) ?? ''
-      given.add(newest)
+      returnedCodes.add(newest)
       return newest
     },
     listen: () => new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', () => resolve())),

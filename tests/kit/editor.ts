@@ -11,7 +11,7 @@ export type Editor = {
   problems(path: FlowPath, text?: string): Promise<readonly string[]>
   /** What is proposed where the text has `‸`, by what would be written. */
   proposals(path: FlowPath, text: string): Promise<ReadonlyMap<string, CompletionItem>>
-  /** What is said of what stands where the text has `‸`. */
+  /** The hover text of what is at the place where the text has `‸`. */
   hover(path: FlowPath, text: string): Promise<string>
 }
 

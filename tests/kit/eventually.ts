@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
 
-/** Asks again until `holds` throws no more. Waits long, since a test must not fail because a machine is slow. */
-export const eventually = <Held>(holds: () => Held | Promise<Held>): Promise<Held> => vi.waitFor(holds, { timeout: 120_000 })
+/** Calls `assertion` repeatedly until it no longer throws, and returns its result. Waits for up to two minutes, so that a slow machine fails no test. */
+export const eventually = <Result>(assertion: () => Result | Promise<Result>): Promise<Result> =>
+  vi.waitFor(assertion, { timeout: 120_000 })

@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react'
 import type { PageFrame, ServerFrame } from '#contract/live-chat.ts'
 
-/** The other end of each socket that a page opens: what the page said, and what the test answers. */
+/** A WebSocket without a server: `sent` has the frames that the page sends, and the test answers them with `answers`. */
 export class FakeSocket {
   static readonly OPEN = 1
   static all: FakeSocket[] = []
   readyState = 0
-  readonly said: PageFrame[] = []
+  readonly sent: PageFrame[] = []
   onopen?: () => void
   onmessage?: (event: { data: string }) => void
   onclose?: () => void
@@ -15,7 +15,7 @@ export class FakeSocket {
     FakeSocket.all.push(this)
   }
   send(text: string): void {
-    this.said.push(JSON.parse(text))
+    this.sent.push(JSON.parse(text))
   }
   close(): void {
     this.onclose?.()

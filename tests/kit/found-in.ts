@@ -8,7 +8,7 @@ export function findingsIn(files: FlowFilesMap): readonly Finding[] {
   return checkFlows(openFlowLibrary(files, homeEquity))
 }
 
-/** What is found, shortly: `E203 base/journeys/apply.json:12:5`. */
+/** The findings, each as code and place: `E203 base/journeys/apply.json:12:5`. */
 export function foundIn(files: FlowFilesMap): readonly string[] {
   return findingsIn(files).map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`)
 }

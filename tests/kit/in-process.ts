@@ -44,8 +44,8 @@ function choiceFrom({ live }: CompiledFlow, facts: Facts): ScriptedAnswers {
   return { amount: Math.max(5_000_000, offer.amount.minimum), term: offer.term, rateType: offer.rateType }
 }
 
-/** The screen that the page would lead them to now. */
-export async function standsAt(server: TestServer, { lender, uuid, token }: Applicant): Promise<string> {
+/** The screen to which the status leads the applicant now. */
+export async function currentScreenOf(server: TestServer, { lender, uuid, token }: Applicant): Promise<string> {
   const sent = { lender, token }
   const overview = (await server.send('GET', overviewPath(uuid), sent)).body as unknown as ApplicationOverview
   const served = await server.parts.releases.pinned(lender, overview.application.release)

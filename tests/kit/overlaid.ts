@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '#engine/flow/json.ts'
 import type { FlowFilesMap } from './some-flow-files.ts'
 
-/** The same files with something more in one of them, which need not be there: items of lists go by their id. */
+/** The files with `more` merged into one of them, which is created if it is missing. Items of lists are matched by id. */
 export function overlaid(files: FlowFilesMap, path: string, more: JsonObject): FlowFilesMap {
   const before = JSON.parse(files.get(path) ?? '{}') as JsonObject
   return new Map(files).set(path, `${JSON.stringify(joined(before, more), null, 2)}\n`)

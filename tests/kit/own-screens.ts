@@ -3,7 +3,7 @@ import type { TestServer } from './a-server.ts'
 /** While an application has just begun. */
 const openWhen = { '==': [{ var: 'status.value' }, 'APP_SUBMISSION'] }
 
-/** Screens of kinds that an application would come to much later, open from the beginning; one is never open. */
+/** Screens of kinds that come late in an application, accessible from the first status; `own/closed` and `own/closed-bank` are never accessible. */
 export const ownScreens = {
   'own/upload': {
     kind: 'upload',
@@ -87,7 +87,7 @@ export const ownScreens = {
   },
 }
 
-/** Lays them over the shipped flow of a lender, and of those that extend it. @throws where they are no screens any more */
+/** Adds these screens to the shipped flow of a lender, which lenders that extend it inherit. @throws Error if the files have errors */
 export async function withOwnScreens(server: TestServer, lender: string): Promise<void> {
   const before = server.release(lender)
   for (const [route, screen] of Object.entries(ownScreens)) {

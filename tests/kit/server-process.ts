@@ -22,15 +22,15 @@ export type ServerProcess = {
   readonly url: string
   readonly port: number
   readonly dataDir: string
-  /** What it has written so far, both streams. */
-  said(): string
+  /** What the process has written to stdout and stderr so far. */
+  output(): string
   /** Sends SIGTERM and waits for the end of its output; its data goes unless the caller made the folder. @returns the exit code; null after a signal */
   stop(): Promise<number | null>
   /** `kill -9`: nothing of its own runs any more. */
   kill(): Promise<void>
 }
 
-/** Starts the server and waits until it answers. Throws what it said where it ends before. */
+/** Starts the server and waits until it answers. Throws an error with its output if it ends before that. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'stepwright-data-')))
@@ -49,19 +49,19 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part.toString()))
+  const parts: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part.toString()))
   // Whatever ends this process takes the server with it.
   const orphaned = () => child.kill('SIGKILL')
   process.once('exit', orphaned)
   const ended = once(child, 'exit').then(() => process.off('exit', orphaned))
   const closed = once(child, 'close')
-  await untilItAnswers(`${url}/healthz`, child, () => said.join(''))
+  await untilItAnswers(`${url}/healthz`, child, () => parts.join(''))
   return {
     url,
     port,
     dataDir,
-    said: () => said.join(''),
+    output: () => parts.join(''),
     stop: async () => {
       child.kill('SIGTERM')
       await closed
@@ -75,11 +75,11 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   }
 }
 
-async function untilItAnswers(url: string, child: ChildProcess, said: () => string): Promise<void> {
+async function untilItAnswers(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + 180_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`The server ended (${child.signalCode ?? child.exitCode}) before it answered:\n${said()}`)
+      throw new Error(`The server ended (${child.signalCode ?? child.exitCode}) before it answered:\n${output()}`)
     }
     const answered = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
       ({ ok }) => ok,
@@ -89,5 +89,5 @@ async function untilItAnswers(url: string, child: ChildProcess, said: () => stri
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   child.kill('SIGKILL')
-  throw new Error(`The server did not answer at ${url} within three minutes:\n${said()}`)
+  throw new Error(`The server did not answer at ${url} within three minutes:\n${output()}`)
 }

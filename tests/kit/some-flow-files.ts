@@ -1,6 +1,6 @@
 /**
- * A small flows folder in which nothing is wrong: base, acme that starts from base, and birch that starts from acme. Tests
- * change one thing in it and look at what is said of that.
+ * A small flows folder without findings: base, acme that extends base, and birch that extends acme. A test changes one thing
+ * in it and expects the findings of that change.
  */
 import type { FlowPath } from '#engine/flow/json.ts'
 import shellSchema from '#schemas/shell.schema.json' with { type: 'json' }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import { newDatabase } from '#kit/a-store.ts'
 import { Applicant } from '#kit/applicant.ts'
-import { inProcess, standsAt } from '#kit/in-process.ts'
+import { currentScreenOf, inProcess } from '#kit/in-process.ts'
 import { migrations } from '#server/store/migrations.ts'
 import { connectionTo, storeOver } from '#server/store/open-store.ts'
 import { beginSession } from '#server/store/sessions.ts'
@@ -78,7 +78,7 @@ describe.each(versions)('a database of the version $version', async ({ lender, f
       return await ana.looks()
     }
     for (let turn = 0; turn < 60 && (await looks()) !== 'COMPLETE'; turn += 1) {
-      ana.go = await standsAt(server, ana)
+      ana.go = await currentScreenOf(server, ana)
       if (await ana.answersWhatIsDue()) continue
       server.clock.ahead += 61_000
       await server.runJobs()

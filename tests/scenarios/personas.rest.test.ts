@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Condition, conditionsPath } from '#contract/conditions.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import type { Applicant } from '#kit/applicant.ts'
-import { anApplicant, standsAt } from '#kit/in-process.ts'
+import { anApplicant, currentScreenOf } from '#kit/in-process.ts'
 import { journeyAnswers } from '#kit/journey-answers.ts'
 
 let server: TestServer
@@ -24,7 +24,7 @@ async function pass(seconds: number): Promise<number> {
 /** Answers and waits in turn, as long as one of them leads on. @returns the screen where nothing does */
 async function goesOn(ana: Applicant): Promise<string> {
   for (let turn = 0; turn < 60; turn += 1) {
-    ana.go = await standsAt(server, ana)
+    ana.go = await currentScreenOf(server, ana)
     if (ana.visits.at(-1)?.go !== ana.go) ana.visits.push({ status: await ana.looks(), go: ana.go })
     if (ana.go === '/' || endings.has(ana.go)) return ana.go
     const again = ana.visits.at(-2)?.go === ana.go || ana.visits.filter(({ go }) => go === ana.go).length > 1
@@ -39,7 +39,7 @@ async function somethingFollows(ana: Applicant): Promise<boolean> {
   for (let second = 0; second < 20; second += 1) {
     // The status and the screen change by nothing but a job.
     if ((await pass(1)) === 0) continue
-    if ((await ana.looks()) !== before || (await standsAt(server, ana)) !== ana.go) return true
+    if ((await ana.looks()) !== before || (await currentScreenOf(server, ana)) !== ana.go) return true
   }
   return false
 }
@@ -98,7 +98,7 @@ describe('personas with events of their own', () => {
     expect(ana).toMatchObject({ status: 'CREDIT_NO_MATCH_SSN', go: 'review-app/no-credit' })
   })
 
-  it('Frozen sees an error for a wrong PIN and may try again', async () => {
+  it('the persona Frozen sees an error for a wrong PIN and may try again', async () => {
     const ana = await anApplicant(server, { lastName: 'Frozen' })
     await ana.answersWhatIsDue()
     await pass(3)
@@ -122,7 +122,7 @@ describe('personas with events of their own', () => {
     expect(await ana.looks()).toBe('COMPLETE')
   })
 
-  it('Reupload is asked for the ID a second time, and the upload closes the condition', async () => {
+  it('the persona Reupload is asked for the ID a second time, and the upload closes the condition', async () => {
     const ana = await anApplicant(server, { lastName: 'Reupload' })
     expect(await goesOn(ana)).toBe('hold')
     const [condition] = await conditionsOf(ana)
@@ -132,7 +132,7 @@ describe('personas with events of their own', () => {
     expect(await goesOn(ana)).toBe('/')
   })
 
-  it('Conditions gets one condition of every category and moves on once none is open', async () => {
+  it('the persona Conditions gets one condition of every category, and its status changes once none is open', async () => {
     const ana = await anApplicant(server, { lastName: 'Conditions' })
     await goesOn(ana)
     const open = await conditionsOf(ana)

@@ -5,7 +5,7 @@ import { cardsFor } from '#engine/cards/cards-for.ts'
 import { formatMessage } from '#i18n/format-message.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import type { Applicant } from '#kit/applicant.ts'
-import { anApplicant, standsAt } from '#kit/in-process.ts'
+import { anApplicant, currentScreenOf } from '#kit/in-process.ts'
 
 const lender = 'granite-summit'
 
@@ -200,7 +200,7 @@ describe('a release without a screen of the release before', () => {
     const cleo = await until(await anApplicant(server, { lender }), 'start/hmda')
     await expect(cleo.sees('start/house')).rejects.toThrow('404')
 
-    expect(await standsAt(server, bea)).toBe('start/house')
+    expect(await currentScreenOf(server, bea)).toBe('start/house')
     await bea.goesOn()
     expect(await bea.looks()).toBe('COMPLETE')
     expect(routesOf(bea)).toContain('start/house')
@@ -223,7 +223,7 @@ describe('a status that the table does not resolve', () => {
   it('an unknown status leads to the screen of the lifecycle, which takes answers, and is logged', async () => {
     const ana = await until(await anApplicant(server, { lender }), 'start/hmda')
     await isGiven(ana, 'MOONRISE')
-    expect(await standsAt(server, ana)).toBe('start/hmda')
+    expect(await currentScreenOf(server, ana)).toBe('start/hmda')
     expect(server.log()).toContain(diagnostic('MOONRISE', 'start/hmda'))
     await ana.answersWhatIsDue()
     expect(ana.acknowledged.at(-1)?.route).toBe('start/hmda')
@@ -232,7 +232,7 @@ describe('a status that the table does not resolve', () => {
   it('a new waiting status is waited for and not logged', async () => {
     const ana = await until(await anApplicant(server, { lender }), 'start/hmda')
     await isGiven(ana, 'WAITING_FOR_MOONRISE')
-    expect(await standsAt(server, ana)).toBe('@wait')
+    expect(await currentScreenOf(server, ana)).toBe('@wait')
     expect(server.log()).not.toContain('"status":"WAITING_FOR_MOONRISE"')
   })
 })

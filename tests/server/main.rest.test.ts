@@ -329,7 +329,7 @@ describe('a server that receives SIGTERM', () => {
       inFlight = await Promise.all(underWay.map(({ finish }) => finish()))
       exitCode = await stopped
       updates = await events.text()
-      log = server.said()
+      log = server.output()
     } finally {
       agent.destroy()
       await server.kill()

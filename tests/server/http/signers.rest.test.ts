@@ -10,7 +10,7 @@ import { invitationPath, joinPath } from '#contract/signers.ts'
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import type { Applicant } from '#kit/applicant.ts'
 import { invitationTo, invitesCoSigner, joins, passwordOfSigner } from '#kit/co-signers.ts'
-import { anApplicant, standsAt } from '#kit/in-process.ts'
+import { anApplicant, currentScreenOf } from '#kit/in-process.ts'
 import { mailsTo } from '#kit/mails.ts'
 import { rateLimits } from '#server/config/config.ts'
 import { loadEvidence } from '#server/evidence/load-evidence.ts'
@@ -66,7 +66,7 @@ describe('a condition that is asked of a co-signer', () => {
     const of = (category: string) => asked.find(({ categoryEnum }) => categoryEnum === category)
     const [ownership, id] = [of('PROPERTY_OWNERSHIP_FRAUD_REVIEW'), of('ID_VERIFICATION_FAILURE')]
     expect(asked).toHaveLength(2)
-    expect(await standsAt(server, bob)).toBe('heloc-signer/conditions')
+    expect(await currentScreenOf(server, bob)).toBe('heloc-signer/conditions')
     await bob.sees(upload, ownership?.uuid)
     await bob.answers(upload, { condition: [{ file: 'SUPPORT' }] }, ownership?.uuid)
     expect(await ana.looks()).toBe('ATTORNEY_REVIEW')
@@ -80,7 +80,7 @@ describe('a condition that is asked of a co-signer', () => {
     expect(new Set((await conditionsOf(bob, '?closed=true')).map(({ uuid }) => uuid))).toEqual(
       new Set([ownership?.uuid, id?.uuid]),
     )
-    expect(await standsAt(server, bob)).toBe('heloc-signer/documents')
+    expect(await currentScreenOf(server, bob)).toBe('heloc-signer/documents')
   })
 
   it('a borrower waits for what is asked of the co-signer by name, and sees neither what it is nor what was sent', async () => {
@@ -88,7 +88,7 @@ describe('a condition that is asked of a co-signer', () => {
     const [ownership] = await conditionsOf(bob)
     const hold = await ana.sees('hold')
     expect(hold.view).toMatchObject({ heading: { values: { coSignerName: { is: 'Bob Lee' } } } })
-    expect(await standsAt(server, ana)).toBe('hold')
+    expect(await currentScreenOf(server, ana)).toBe('hold')
     const sent = await bob.uploads(upload, 'SUPPORT', ownership?.uuid)
     expect([...(await conditionsOf(ana)), ...(await conditionsOf(ana, '?closed=true'))]).toEqual([])
     const { application, conditions } = await overviewOf(ana)
@@ -107,7 +107,7 @@ describe('a condition that is asked of a co-signer', () => {
     expect(mails).toEqual([])
     expect(ana.go).toBe('signing/intro')
     expect(await conditionsOf(bob)).toEqual([])
-    expect(await standsAt(server, bob)).toBe('heloc-signer/documents')
+    expect(await currentScreenOf(server, bob)).toBe('heloc-signer/documents')
   })
 
   it('a condition of a co-signer that the lender opened is not offered to them while the flag is off', async () => {
@@ -211,7 +211,7 @@ describe('a co-signer who is named', () => {
     expect([(await shows(token)).status, (await join(token)).status]).toEqual([404, 404])
     await comesToSign(ana)
     if (bob) {
-      expect(await standsAt(server, bob)).toBe('heloc-signer/cancelled')
+      expect(await currentScreenOf(server, bob)).toBe('heloc-signer/cancelled')
       const { application, status } = await overviewOf(bob)
       expect(status.value).not.toBe('NOTE_SIGNING')
       expect('property' in application).toBe(false)

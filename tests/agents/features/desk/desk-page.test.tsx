@@ -51,7 +51,7 @@ const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${
 /** Of the conversation that is shown. */
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
 const socketOf = (name: string) =>
-  FakeSocket.all.find(({ said }) => said.some((frame) => 'chat' in frame && frame.chat === name)) as FakeSocket
+  FakeSocket.all.find(({ sent }) => sent.some((frame) => 'chat' in frame && frame.chat === name)) as FakeSocket
 const stands = (state: 'active' | 'ended'): ServerFrame => ({ kind: 'entries', after: 0, begins: true, entries: [], state })
 const chooses = async (name: string) => {
   await userEvent.click(row(name))
@@ -113,8 +113,8 @@ describe('the desk of an agent', () => {
     await chooses('Ben')
     await userEvent.type(box(), 'Hello{Enter}')
     expect(box().value).toBe('')
-    const saidTo = (name: string) => socketOf(name).said.flatMap((frame) => (frame.kind === 'message' ? [frame.text] : []))
-    expect([saidTo('Ana'), saidTo('Ben')]).toEqual([[], ['Hello']])
+    const messagesTo = (name: string) => socketOf(name).sent.flatMap((frame) => (frame.kind === 'message' ? [frame.text] : []))
+    expect([messagesTo('Ana'), messagesTo('Ben')]).toEqual([[], ['Hello']])
   })
 
   it('a conversation that ends while another one is shown keeps what was not sent, until the agent closes it', async () => {

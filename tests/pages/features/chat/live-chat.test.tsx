@@ -93,11 +93,11 @@ describe('the chat with an agent', () => {
   it('a message that the server refuses says so, and is the same message when it is sent again', async () => {
     await begin()
     await userEvent.type(screen.getByLabelText('(message)'), 'Hello{Enter}')
-    const [first] = newest().said.filter(({ kind }) => kind === 'message')
+    const [first] = newest().sent.filter(({ kind }) => kind === 'message')
     newest().answers({ kind: 'refused', why: 'unavailable', id: (first as { id: string }).id })
     expect(screen.getByRole('alert').textContent).toBe('(unsent)')
     await userEvent.click(screen.getByRole('button', { name: '(resend)' }))
-    expect(newest().said.filter(({ kind }) => kind === 'message')).toEqual([first, first])
+    expect(newest().sent.filter(({ kind }) => kind === 'message')).toEqual([first, first])
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -117,7 +117,7 @@ describe('the chat with an agent', () => {
     await closes()
     await waitFor(() => expect(FakeSocket.all).toHaveLength(sockets + 1))
     newest().opens()
-    expect(newest().said.map((frame) => ('text' in frame ? frame.text : frame.kind))).toEqual(['hello', 'Hello'])
+    expect(newest().sent.map((frame) => ('text' in frame ? frame.text : frame.kind))).toEqual(['hello', 'Hello'])
     unmount()
     await anApp(server, { at: '/join', flags: { 'fe-webchat': true } })
     await waitFor(() => expect(FakeSocket.all).toHaveLength(sockets + 2))
@@ -209,7 +209,7 @@ describe('the chat with an agent', () => {
     await waitFor(() => expect(asked(files)).toHaveLength(1))
     expect(asked(files)[0]?.headers.get('x-document-name')).toBe('a.txt')
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(newest().said.filter(({ kind }) => kind === 'message')).toEqual([])
+    expect(newest().sent.filter(({ kind }) => kind === 'message')).toEqual([])
   })
 
   /** The requests for one file: the first, and three more after pauses. */
@@ -221,7 +221,7 @@ describe('the chat with an agent', () => {
     await userEvent.type(screen.getByLabelText('(message)'), 'See this{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe('a.txt: It is too busy.')
     await userEvent.type(screen.getByLabelText('(message)'), 'Hello{Enter}')
-    expect(newest().said.flatMap((frame) => ('text' in frame ? [frame.text] : []))).toEqual(['See this', 'Hello'])
+    expect(newest().sent.flatMap((frame) => ('text' in frame ? [frame.text] : []))).toEqual(['See this', 'Hello'])
     await userEvent.click(screen.getByRole('button', { name: '[fileRetry]' }))
     await waitFor(() => expect(asked(files)).toHaveLength(2 * everyTry))
     expect(new Set(asked(files).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)

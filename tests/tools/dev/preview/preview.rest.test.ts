@@ -78,8 +78,8 @@ async function placesOfLender(): Promise<readonly PreviewPlace[]> {
 
 describe('the development server', () => {
   it('the development server prints the address of the preview, and no warning of Vite', () => {
-    expect(server.said()).toContain(`${server.url}/preview\n`)
-    expect(server.said()).not.toContain('deprecated')
+    expect(server.output()).toContain(`${server.url}/preview\n`)
+    expect(server.output()).not.toContain('deprecated')
   })
 
   it('the page runs only scripts of its own origin with its nonce, and is framed by its own origin alone', async () => {
