@@ -72,9 +72,9 @@ describe('conversations over servers that are killed repeatedly', () => {
       await chatting
       await Promise.all(chats.map((chat) => chat.comesToRest()))
       for (const chat of chats) await chat.check()
-      const said = chats.flatMap(({ said }) => said)
-      expect(said.filter(({ from }) => from === 'borrower').length).toBeGreaterThan(conversations)
-      expect(said.filter(({ from }) => from === 'agent').length).toBeGreaterThan(conversations)
+      const messages = chats.flatMap(({ sentMessages }) => sentMessages)
+      expect(messages.filter(({ from }) => from === 'borrower').length).toBeGreaterThan(conversations)
+      expect(messages.filter(({ from }) => from === 'agent').length).toBeGreaterThan(conversations)
       report(chats)
       await run.ends()
     },
@@ -86,7 +86,7 @@ function report(chats: readonly Conversation[]): void {
   const sum = (of: (chat: Conversation) => number) => chats.reduce((all, chat) => all + of(chat), 0)
   const counts = (name: keyof Conversation['counts']) => sum(({ counts }) => counts[name])
   console.info(
-    `${sum(({ said }) => said.length)} messages, ${sum(({ files }) => files.size)} of them files; ${counts('refused')} refused and sent again, ` +
+    `${sum(({ sentMessages }) => sentMessages.length)} messages, ${sum(({ files }) => files.size)} of them files; ${counts('refused')} refused and sent again, ` +
       `${counts('connects')} connections, ${counts('reloads')} reloads, ${counts('handedOver')} conversations handed over`,
   )
 }
@@ -166,7 +166,7 @@ async function send(
   }
 }
 
-type Said = { readonly id: string; readonly from: ChatSide; readonly text: string }
+type SentMessage = { readonly id: string; readonly from: ChatSide; readonly text: string }
 type Line = ChatLine<LiveChatEntry, FrameRefusal>
 
 /** The page of one side: what `src/pages/lib/chat/open-chat-line.ts` does with a line, over a socket to one of the servers. */
@@ -252,7 +252,7 @@ class Page {
 
 /** A borrower and the agent who takes the conversation, both of whom write and send files all the time. */
 class Conversation {
-  readonly said: Said[] = []
+  readonly sentMessages: SentMessage[] = []
   /** The content of each file by the id of its message. */
   readonly files = new Map<string, Uint8Array<ArrayBuffer>>()
   readonly counts = { connects: 0, refused: 0, reloads: 0, handedOver: 0 }
@@ -327,34 +327,34 @@ class Conversation {
   }
 
   private async sideDoes(page: Page): Promise<void> {
-    const { random, said } = this
+    const { random, sentMessages } = this
     await pause(random.next() * longestPauseMs)
     const { side: from } = page
     if (random.happens(shareOfReloads)) {
       this.counts.reloads += 1
       page.reload()
     }
-    const own = said.filter((one) => one.from === from)
+    const own = sentMessages.filter((one) => one.from === from)
     const id = randomUUID()
     const text = `${from} ${own.length}`
     const hasFiles = own.filter(({ id: one }) => this.files.has(one)).length < mostFilesOfSide
     if (hasFiles && random.happens(shareOfFiles)) return this.sendsFile(page, id)
-    said.push({ id, from, text })
+    sentMessages.push({ id, from, text })
     page.say(id, text)
   }
 
   /** A page that heard no answer sends a file again, here at once, to the other server. */
   private sendsFile({ side: from }: Page, id: string): void {
     const bytes = new TextEncoder().encode(`The file ${id}`)
-    this.said.push({ id, from, text: '' })
+    this.sentMessages.push({ id, from, text: '' })
     this.files.set(id, bytes)
     const to = from === 'borrower' ? chatFilesPath(this.chat) : agentFilesPath(lender, this.chat)
     const headers = { ...this.headersOf(from), 'idempotency-key': id, [documentNameHeader]: `${id}.txt` }
     for (let time = 0; time < 2; time += 1) {
-      const sent = send(this.run.origin, to, bytes, headers)
+      const request = send(this.run.origin, to, bytes, headers)
       // Awaited later.
-      sent.catch(() => undefined)
-      this.sending.add(sent)
+      request.catch(() => undefined)
+      this.sending.add(request)
     }
   }
 
@@ -362,26 +362,26 @@ class Conversation {
     await Promise.all(this.sending)
     const isAtRest = () =>
       this.pages.every(({ line: { view, isLost } }) => !isLost && view.unsent.length === 0) &&
-      this.pages.every(({ line: { view } }) => view.last === this.said.length)
+      this.pages.every(({ line: { view } }) => view.last === this.sentMessages.length)
     await this.until(isAtRest)
   }
 
   async check(): Promise<void> {
-    const { said, pages, chat, run } = this
+    const { sentMessages, pages, chat, run } = this
     const all = new Map(pages.flatMap(({ seen }) => [...seen]))
     // A page that is loaded again begins with the newest entries, so it may leave some out; what it has is the same.
     for (const { seen } of pages) for (const [number, entry] of seen) expect(entry).toEqual(all.get(number))
     const inOrderOfNumbers = [...all.values()].toSorted((a, b) => a.number - b.number)
-    expect(inOrderOfNumbers.map(({ number }) => number)).toEqual(said.map((_, index) => index + 1))
+    expect(inOrderOfNumbers.map(({ number }) => number)).toEqual(sentMessages.map((_, index) => index + 1))
     const shown = inOrderOfNumbers.map(({ id, from, text }) => ({ id, from, text }))
-    const byId = (one: Said, next: Said) => one.id.localeCompare(next.id)
-    expect(shown.toSorted(byId)).toEqual(said.toSorted(byId))
+    const byId = (one: SentMessage, next: SentMessage) => one.id.localeCompare(next.id)
+    expect(shown.toSorted(byId)).toEqual(sentMessages.toSorted(byId))
     // What was refused is sent again later, and a file takes its own time: the others keep the order of their writer.
     const refused = new Set(pages.flatMap((page) => [...page.refused]))
-    const inOrder = (all: readonly Said[]) => all.filter(({ id }) => !refused.has(id) && !this.files.has(id))
+    const inOrder = (all: readonly SentMessage[]) => all.filter(({ id }) => !refused.has(id) && !this.files.has(id))
     for (const { side } of pages) {
-      const of = ({ from }: Said) => from === side
-      expect(inOrder(shown).filter(of)).toEqual(inOrder(said).filter(of))
+      const of = ({ from }: SentMessage) => from === side
+      expect(inOrder(shown).filter(of)).toEqual(inOrder(sentMessages).filter(of))
     }
     const rows = await run.store.read((db) =>
       db.selectFrom('live_chat_message').selectAll().where('chat_uuid', '=', chat).orderBy('number').execute(),
@@ -409,7 +409,7 @@ class Conversation {
     for (const deadline = Date.now() + patienceMs / 2; !holds(); await pause(50)) {
       if (Date.now() < deadline) continue
       const pages = this.pages.map(({ side, line, seen }) => ({ side, seen: seen.size, ...line, view: line.view.unsent }))
-      throw new Error(`Of ${this.said.length} messages not all arrived in time: ${JSON.stringify(pages)}`)
+      throw new Error(`Of ${this.sentMessages.length} messages not all arrived in time: ${JSON.stringify(pages)}`)
     }
   }
 
