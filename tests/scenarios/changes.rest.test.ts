@@ -119,7 +119,7 @@ describe('a borrower who reviews answers', () => {
     expect(await ana.looks()).toBe('COMPLETE')
   })
 
-  it('a borrower who reviews answers cannot change what the review holds fixed', async () => {
+  it('a borrower who reviews answers cannot change an answer that the review does not offer to change', async () => {
     const ana = await atSummary()
     await ana.sees('register-v2/legal-name')
     const name = { firstName: 'Bo', middleName: '', lastName: 'Moreno' }
@@ -140,7 +140,7 @@ const at = async (screen: string): Promise<Applicant> => {
 const plans = { loanPurpose: 'EDUCATION', mortgageBalance: 13_000_000, ownership: 'SOLE', maritalStatus: 'MARRIED' }
 
 describe('a borrower who goes back', () => {
-  it('a borrower before the full credit check sees earlier answers as they were, and what a change would ask again', async () => {
+  it('a borrower before the full credit check sees earlier answers as they were, and which screens a change would reopen', async () => {
     const ana = await at('start/contact')
     expect((await ana.sees('product/select')).answers).toMatchObject({ amount: 5_000_000, term: 10 })
     expect((await ana.sees('register-v2/annual-income')).answers).toHaveProperty('employmentType')
@@ -174,7 +174,7 @@ describe('a borrower who goes back', () => {
     expect(JSON.stringify((await ana.sees('start/app-summary')).view)).toContain('14 Corrected Ave')
   })
 
-  it('a borrower can change nothing of before once the full credit check was made', async () => {
+  it('a borrower cannot change an earlier answer after the full credit check', async () => {
     const ana = await at('start/hmda')
     const refused = await server.send('POST', effectsPath(ana.uuid, 'start/profile'), {
       token: ana.token,
@@ -183,7 +183,7 @@ describe('a borrower who goes back', () => {
     expect(refused).toMatchObject({ status: 409, body: { go: 'start/hmda' } })
   })
 
-  it('a borrower cannot change what is no longer asked, such as a name', async () => {
+  it('a borrower cannot change an answer whose screen is no longer accessible, such as the name', async () => {
     const ana = await at('liens')
     await ana.sees('register-v2/legal-name')
     const name = { firstName: 'Bo', middleName: '', lastName: 'Moreno' }

@@ -59,7 +59,7 @@ describe.each(lenders)('an applicant of %s', (lender) => {
     )
   })
 
-  it('the list of applications names the screen that is due by its heading', async () => {
+  it('the list of applications has the heading of the current screen', async () => {
     const ana = await apply(lender)
     const [item] = (await server.send('GET', applicationsPath, ana)).body as unknown as ApplicationListItem[]
     const { view } = await ana.sees('start/profile')

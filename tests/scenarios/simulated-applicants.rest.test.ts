@@ -26,7 +26,7 @@ let own: Explored
 beforeAll(async () => {
   server = await aServer()
   const served = await server.parts.releases.served(lender)
-  if (!served) throw new Error('Nobody is served.')
+  if (!served) throw new Error('The lender is not served.')
   // Times with a notary are on offer from the server's day on.
   const today = todayIn(served.flow.live.lender.timeZone, server.parts.now())
   own = explored(served.flow, sandbox, served.validators, today)
@@ -48,30 +48,30 @@ describe('a simulated applicant visits the screens that the server returns', () 
       const registered = registrationOf(own.flow, journey.id, facts, { email: 'ana@mail.example', lastName })
       const begun = simulateRegistration(own, journey.id, registered, facts)
       if (!begun) throw new Error('The sandbox has no path.')
-      let applicant = waited(begun)
-      const visits = [standing(applicant)]
-      for (const { route, answers: given } of ana.acknowledged) {
+      let applicant = afterWaiting(begun)
+      const visits = [positionAfter(applicant)]
+      for (const { route, answers: submittedAnswers } of ana.acknowledged) {
         if (route === 'income/review') applicant = simulateLinking(own, applicant, 'income/link/TRUV_PAYROLL')
         // The provider of a session reports its outcome.
-        const answers: Answers = { ...(given as Answers), ...(route === 'notary/session' && { outcome: 'SIGNED' }) }
+        const answers: Answers = { ...(submittedAnswers as Answers), ...(route === 'notary/session' && { outcome: 'SIGNED' }) }
         const submitted = simulateSubmission(own, applicant, { route, answers })
         if (!submitted) throw new Error(`The answers to ${route} are refused.`)
-        applicant = waited(submitted)
-        visits.push(standing(applicant))
+        applicant = afterWaiting(submitted)
+        visits.push(positionAfter(applicant))
       }
       expect(visits).toEqual(ana.visits)
     },
   )
 })
 
-/** As this server plays, whose lender takes no time for anything. */
-function waited(applicant: Simulated): Simulated {
+/** The applicant after every timer of the sandbox, as on a server with SANDBOX_SPEED=instant. */
+function afterWaiting(applicant: Simulated): Simulated {
   let now = applicant
   for (let next = simulateWaiting(own, now); next; next = simulateWaiting(own, now)) now = next
   return now
 }
 
-function standing(applicant: Simulated) {
+function positionAfter(applicant: Simulated) {
   const { due } = positionOf(own, applicant)
   return { status: applicant.application.status, go: due === 'wait' ? '@wait' : due }
 }
