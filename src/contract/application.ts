@@ -3,8 +3,12 @@ import type { JsonObject } from '#engine/index.ts'
 /** A UUID: 8-4-4-4-12 hexadecimal digits. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+export function isUuid(text: string | null | undefined): text is string {
+  return text !== undefined && text !== null && uuid.test(text)
+}
+
 export function isApplicationId(segment: string | undefined): segment is string {
-  return segment !== undefined && uuid.test(segment)
+  return isUuid(segment)
 }
 
 /** GET: pages of `applicationsPerPage` applications, newest first: `?page=0`, `?page=1` … */

@@ -54,6 +54,8 @@ export type Profile = {
   readonly type: 'PRIMARY' | 'CO_DEEDER'
   readonly account: Account
   readonly authorizedWallet: { readonly authorizationType: string }
+  /** Who brought the borrower to register, else whom the lender names for those whom nobody has brought. */
+  readonly referrer?: { readonly referrerUuid?: string }
 }
 
 export type Identity = {

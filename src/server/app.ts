@@ -4,11 +4,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import './http/asking.ts'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import { originatorNamed } from './applications/originators.ts'
 import { openLiveChatHub } from './chat/live-chat-hub.ts'
 import type { ServerParts } from './config/server-parts.ts'
 import { Refused } from './errors/refused.ts'
 import { compileWhenCalled } from './http/compile-when-called.ts'
-import { visitorOf } from './http/cookies.ts'
+import { rememberReferrer, visitorOf } from './http/cookies.ts'
 import { dropUntrustedReports, trustOf } from './http/forwarded.ts'
 import { acceptJsonBodies, largestBody } from './http/json-bodies.ts'
 import { lenderAsked, requireOneHost } from './http/lender-asked.ts'
@@ -120,6 +121,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
     request.trace = trace
     request.visitor = visitorOf(request, config.production)
   })
+  keepReferrers(app, config.production)
   // Again after the body was read, which ends the context of the first hook.
   for (const hook of ['onRequest', 'preValidation'] as const) app.addHook(hook, enterRows)
   refuseOtherSites(app)
@@ -188,6 +190,16 @@ function enterRows({ lenderAsked: lender, trace }: FastifyRequest, _reply: Fasti
   const enter = () => (typeof lender === 'object' ? forLender(lender.id, done) : done())
   if (trace) withTrace(trace, enter)
   else enter()
+}
+
+/** Notes in a cookie which originator a link names, whatever page it leads to. What names nobody of the lender changes nothing. */
+function keepReferrers(app: FastifyInstance, production: boolean): void {
+  app.addHook('onRequest', async ({ method, query, lenderAsked: lender }, reply) => {
+    const { referrer } = query as { readonly referrer?: unknown }
+    if (method !== 'GET' || typeof referrer !== 'string' || typeof lender !== 'object') return
+    const originator = originatorNamed(lender.flow, referrer)
+    if (originator) rememberReferrer(reply, lender.id, originator.uuid, production)
+  })
 }
 
 /** The conversations of this server, woken by all servers. */

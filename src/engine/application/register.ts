@@ -61,12 +61,14 @@ export function walkJourney(
 export type NewApplication = Pick<Application, 'uuid' | 'loanNumber' | 'created' | 'profile'> & {
   /** True if registration also creates the borrower's account. */
   readonly isNewBorrower: boolean
+  /** The originator whose link brought the borrower. */
+  readonly referrer?: string
 }
 
 /** Builds the application without a status; the lender system sets the first one. */
 export function register(flow: CompiledFlow, walked: WalkedJourney, made: NewApplication): Outcome {
   const { view, end, saved, effects } = walked
-  const { isNewBorrower, ...own } = made
+  const { isNewBorrower, referrer, ...own } = made
   const consents = effects.filter((effect) => effect.kind === 'consent').map(({ type }) => ({ type }))
   const application: Application = {
     ...own,
@@ -77,7 +79,10 @@ export function register(flow: CompiledFlow, walked: WalkedJourney, made: NewApp
     status: '',
     statusFacts: {},
     draft: saved.draft,
-    entity: newApplication(flow, end, saved.draft, saved.application),
+    entity: {
+      ...newApplication(flow, end, saved.draft, saved.application),
+      ...(referrer !== undefined && { referrer: { referrerUuid: referrer } }),
+    },
     flags: view.facts.flags as Application['flags'],
     consents,
     ...{ documents: [], sources: [], conditions: [] },

@@ -5,7 +5,7 @@ import type { ResolvedLender } from '#engine/flow/resolve-lender.ts'
 import { compileColours } from './compile-colours.ts'
 
 /**
- * Compiles lender.json: complete colour scales, the telephone number in readable form, and the product's
+ * Compiles lender.json: complete colour scales, telephone numbers in readable form, and the product's
  * own parts.
  */
 export function compileLender(
@@ -14,11 +14,12 @@ export function compileLender(
 ): CompiledLender {
   const node = files.get('lender.json')
   const lender = (node?.value ?? {}) as unknown as Lender
-  const { contact } = lender
+  const { contact, originators } = lender
   return {
     ...lender,
     ...(lender.colours && { colours: compileColours(node, chain) }),
     ...(contact && { contact: { ...contact, phoneFormatted: readablePhone(contact.phone) } }),
+    ...(originators && { originators: originators.map((one) => ({ ...one, phoneFormatted: readablePhone(one.phone) })) }),
     ...product.authoring.compileLender?.(lender, inline),
   } as CompiledLender
 }

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '#engine/flow/json.ts'
 import { inCents } from '#engine/money/dollars.ts'
 
 /**
- * lender.json as facts: amounts in cents, without colours and `$schema`. Returns the same object for the same lender.
+ * lender.json as facts: amounts in cents, without colours, originators and `$schema`. Returns the same object for the same lender.
  */
 export function lenderFacts(lender: Lender): JsonObject {
   const facts = known.get(lender) ?? factsIn(lender)
@@ -14,6 +14,6 @@ export function lenderFacts(lender: Lender): JsonObject {
 const known = new WeakMap<Lender, JsonObject>()
 
 function factsIn(lender: Lender): JsonObject {
-  const { $schema, $comment, colours, ...rest } = lender as Lender & { $schema?: string; $comment?: string }
+  const { $schema, $comment, colours, originators, ...rest } = lender as Lender & { $schema?: string; $comment?: string }
   return inCents(rest as unknown as Json) as JsonObject
 }

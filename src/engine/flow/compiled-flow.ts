@@ -15,6 +15,7 @@ import type {
   Hours,
   Lender,
   Message,
+  Originator,
   PageFile,
   Shell,
   StatusRoutes,
@@ -108,10 +109,11 @@ export type LivePart = {
   readonly copy?: Copies
 }
 
-/** lender.json, compiled: complete colour scales and a readable telephone number. */
-export type CompiledLender = Omit<Lender, 'colours' | 'contact'> & {
+/** lender.json, compiled: complete colour scales and readable telephone numbers. */
+export type CompiledLender = Omit<Lender, 'colours' | 'contact' | 'originators'> & {
   readonly colours: { readonly primary: WholeScale; readonly secondary: WholeScale }
   readonly contact: Contact & { readonly phoneFormatted: string }
+  readonly originators?: readonly (Originator & { readonly phoneFormatted: string })[]
 }
 
 export type NamedValue = { readonly type: 'text' | 'integer' | 'number' | 'money' | 'date'; readonly is: Rule }

@@ -1291,6 +1291,8 @@ export type Lender = {
   readonly lendsIn: readonly StateCode[]
   readonly colours: Colours
   readonly ceoFeedback?: FeedbackToTheCEO
+  /** The loan officers and brokers of this lender, whom a link names with `?referrer=` and their uuid. */
+  readonly originators?: readonly Originator[]
   readonly contact: Contact
   readonly links: Links
   readonly nmls: NMLSEntry
@@ -1352,6 +1354,29 @@ export type Shades = {
 export type FeedbackToTheCEO = {
   /** E-mail address that gets them. */
   readonly email: string
+}
+
+/** One person or desk whom borrowers may call. It has a name, a broker's name, or both. */
+export type Originator = {
+  readonly id: string
+  /** How links and applications name the originator. */
+  readonly uuid: string
+  /** The given name of the person. */
+  readonly firstName?: string
+  /** The family name of the person. */
+  readonly lastName?: string
+  /** The broker's company. Absent: a loan officer of the lender. */
+  readonly brokerName?: string
+  /** The address of a square portrait: https, or a path of this site. Pages load pictures of no other host. */
+  readonly avatarUri?: string
+  /** E-mail address for borrowers. */
+  readonly email: string
+  /** Telephone number to dial, for example +16155550147. */
+  readonly phone: string
+  /** The NMLS number. */
+  readonly nmls: string
+  /** Whom borrowers are shown whom no link has brought. */
+  readonly default?: boolean
 }
 
 /** How to reach the lender. */

@@ -37,6 +37,7 @@ import type { Writer } from '../store/open-store.ts'
 import { profileOfIdentity } from '../store/profile-of-identity.ts'
 import { wordsFor } from '../texts/words.ts'
 import { currentScreen, type Log } from './current-screen.ts'
+import { originatorNamed, referrerIn } from './originators.ts'
 import { refusedBy } from './refused-by.ts'
 import { writeOutcome } from './write-outcome.ts'
 
@@ -47,6 +48,8 @@ export type RegistrationRequest = {
   /** The signed-in borrower who adds an application; undefined for a new one. */
   readonly borrower?: Borrower
   readonly visitor: string
+  /** The originator whose link this browser followed, as the browser says. */
+  readonly referrer?: string
   readonly caller: Caller
   readonly requestId: string
   readonly log: Log
@@ -79,7 +82,8 @@ export async function register(
   const walked = walkJourney(flow, body.journey, body.answers, facts, validators)
   if (isRefusal(walked)) throw refusedBy(flow, walked, log)
   await refuseUndrawnInJourney(flow, walked)
-  const person = borrower?.person ?? (await newIdentity(parts, lender.id, flow, walked, now()))
+  const referrer = originatorNamed(lender.flow, request.referrer)?.uuid
+  const person = borrower?.person ?? (await newIdentity(parts, lender.id, flow, walked, { at: now(), referrer }))
   const ofEmail = { kind: 'registration-email', who: emailKey(person.email), ...config.limits.registrationOfEmail }
   if (!borrower) await limitTries(parts, lender.id, [ofEmail])
   const ofTaken = limitsOfNetwork({ kind: 'email-taken-address', ...config.limits.emailTakenFromAddress }, caller.address)
@@ -97,7 +101,7 @@ export async function register(
     // Lock the identity: a concurrent request for another application of the borrower may have changed it.
     const account = borrower ? await holdIdentity(tx, lender.id, person.uuid) : person
     if (!account) throw new Refused('unauthenticated')
-    return await beginApplication(tx, { parts, served, lender, walked, request, person: account, at })
+    return await beginApplication(tx, { parts, served, lender, walked, request, person: account, referrer, at })
   })
   return await answer.catch(async (error: unknown) => {
     // In the place of the answer, where requests at the same time reach the limit together.
@@ -122,18 +126,22 @@ type Beginning = {
   readonly walked: WalkedJourney
   readonly request: RegistrationRequest
   readonly person: StoredIdentity
+  /** The originator whose link was followed; without one, that of the borrower's account counts. */
+  readonly referrer: string | undefined
   readonly at: Date
 }
 
 async function beginApplication(tx: Writer, beginning: Beginning): Promise<RegistrationAnswer> {
   const { parts, served, lender, walked, request, person, at } = beginning
   const { borrower, caller, requestId, log } = request
+  const referrer = beginning.referrer ?? originatorNamed(lender.flow, referrerIn(person.entity))?.uuid
   const registered = registerApplication(served.flow, walked, {
     uuid: randomUUID(),
     loanNumber: String(randomInt(10 ** 9, 10 ** 10)),
     created: at.toISOString(),
     profile: profileOfIdentity(person),
     isNewBorrower: !borrower,
+    ...(referrer !== undefined && { referrer }),
   })
   const context = lenderContext(served, at)
   const decided = lenderPortOf(parts.config, lender).begin(context, registered)
@@ -150,7 +158,7 @@ async function newIdentity(
   lender: LenderId,
   flow: CompiledFlow,
   walked: WalkedJourney,
-  at: Date,
+  { at, referrer }: { readonly at: Date; readonly referrer: string | undefined },
 ): Promise<StoredIdentity> {
   const { identity } = walked.end
   const password = walked.answered(identity?.password)?.answer
@@ -166,7 +174,8 @@ async function newIdentity(
   const guessable = await messageForGuessable(parts, flow, password, { email, name })
   if (guessable !== undefined) throw refusedAt(identity?.password, 'answers-refused', guessable, walked)
   return {
-    ...{ lender, uuid, email, name, dob, entity },
+    ...{ lender, uuid, email, name, dob },
+    entity: { ...entity, ...(referrer !== undefined && { referrer: { referrerUuid: referrer } }) },
     email_key: emailKey(email),
     password_hash: await hashPassword(password, parts.passwordCost),
     password_set_at: at,

@@ -60,6 +60,22 @@ export function sendDraftToken(
   sendCookie(reply, `draft-${lender}`, { value: token, seconds: days * daySeconds }, production)
 }
 
+const referrerDays = 30
+
+/** The uuid of the originator whose link this browser followed; undefined without one. */
+export function referrerCookieIn(request: Request, lender: LenderId, production: boolean): string | undefined {
+  return cookieIn(request, `referrer-${lender}`, production)
+}
+
+/** Keeps whose link a browser has followed, through redirects, sign-in and registration: one of each lender. */
+export function rememberReferrer(reply: FastifyReply, lender: LenderId, uuid: string, production: boolean): void {
+  sendCookie(reply, `referrer-${lender}`, { value: uuid, seconds: referrerDays * daySeconds }, production)
+}
+
+export function forgetReferrer(reply: FastifyReply, lender: LenderId, production: boolean): void {
+  sendCookie(reply, `referrer-${lender}`, { value: '', seconds: 0 }, production)
+}
+
 type Binding = { readonly keys: Keys; readonly production: boolean }
 
 /**

@@ -314,10 +314,11 @@ describe('the loan originator', () => {
       headers: { 'cache-control': 'public, max-age=600', vary: expect.stringContaining('x-org') },
     })
     expect(answer.body).toEqual({
-      userInfo: { uuid: officer, firstName: 'Marisol', lastName: 'Venter', email: 'marisol.venter@originators.example' },
+      userInfo: { uuid: officer, firstName: 'Marisol', lastName: 'Venter', email: 'marisol.venter@hearthline.example' },
       originatorDisplayInfo: {
         originatorName: 'Marisol Venter',
-        email: 'marisol.venter@originators.example',
+        avatarUri: '/account/heloc/portraits/long-hair.svg',
+        email: 'marisol.venter@hearthline.example',
         phoneNumber: '(615) 555-0147',
         nmls: '990001201',
       },

@@ -35,7 +35,7 @@ export function pageDataFor(
     release: needsPart(flow, path)
       ? { journey: flow.hash, src: journeysPath(flow.hash), isPart: true }
       : { ...releaseAddress(flow), isPart: false },
-    live: { ...withoutFormattedParts(live), lender: withoutLenderSystem(lender) },
+    live: { ...withoutFormattedParts(live), lender: ofPages(lender) },
     messages: messagesOf(live),
     flags: flagsOf(facts),
     today: facts.today,
@@ -63,8 +63,8 @@ function withoutFormatted<Part extends Partial<Record<'dashboard' | 'pages' | 'h
   return rest
 }
 
-/** Removes the list of facts sent to the lender system, which browsers do not need. */
-function withoutLenderSystem({ lenderSystem: _, ...lender }: CompiledLender): CompiledLender {
+/** Removes what browsers do not need: the facts sent to the lender system, and the originators, which are asked for one by one. */
+function ofPages({ lenderSystem: _, originators: __, ...lender }: CompiledLender): CompiledLender {
   return lender
 }
 

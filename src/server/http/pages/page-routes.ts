@@ -71,7 +71,8 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
       .replace(/(?<=<html lang=")[^"]*/, () => locale)
       .replace('content="light dark"', known && !hasDarkScheme(lender.flow.live.lender.colours) ? 'content="light"' : '$&')
       .replace(dataPlace, () => (data ? dataElement(data, requestsAhead(data.organization.code, path)) : ''))
-    sendPagePolicy(reply, nonce, { developing: page.developing, drawn: drawn !== html })
+    const pictures = flow?.live.lender.originators?.flatMap(({ avatarUri = [] }) => avatarUri) ?? []
+    sendPagePolicy(reply, nonce, { developing: page.developing, drawn: drawn !== html, pictures })
     return reply
       .code(known ? 200 : 404)
       .headers({ vary: 'accept-language', 'content-language': locale })

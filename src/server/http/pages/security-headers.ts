@@ -38,20 +38,23 @@ type PagePolicy = {
   readonly framing?: boolean
   /** The page has HTML of React: Mantine's components have their sizes in style attributes, which run and load nothing. */
   readonly drawn?: boolean
+  /** Addresses of pictures, whose origins are allowed. */
+  readonly pictures?: readonly string[]
 }
 
-/** The Content-Security-Policy of a page: its own origin only, and no inline code but style elements with the page's nonce. */
+/** The Content-Security-Policy of a page: its own origin only, besides those of `pictures`, and no inline code but style elements with the page's nonce. */
 export function sendPagePolicy(
   reply: FastifyReply,
   nonce: string,
-  { developing = false, framing = false, drawn = false }: PagePolicy = {},
+  { developing = false, framing = false, drawn = false, pictures = [] }: PagePolicy = {},
 ): void {
+  const origins = pictures.filter((address) => address.startsWith('https://')).map((address) => new URL(address).origin)
   const policy = {
     'default-src': "'none'",
     'script-src': developing ? `'self' 'nonce-${nonce}'` : "'self'",
     'style-src': `'self' 'nonce-${nonce}'`,
     ...(drawn && { 'style-src-attr': "'unsafe-inline'" }),
-    'img-src': "'self' data:",
+    'img-src': [...new Set(["'self'", 'data:', ...origins])].join(' '),
     'font-src': "'self'",
     'connect-src': developing ? "'self' ws:" : "'self'",
     'manifest-src': "'self'",

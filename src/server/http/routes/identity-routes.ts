@@ -8,6 +8,7 @@ import {
   profilePath,
   selfInfoPath,
 } from '#contract/identity.ts'
+import { defaultOriginator, referrerIn } from '../../applications/originators.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { hasExpired } from '../../identity/expired-password.ts'
@@ -68,7 +69,10 @@ export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
   }
   const profileIn = async (request: FastifyRequest, reply: FastifyReply) => {
     const { person, isCoSigner } = await borrowerIn(request, reply)
-    return profileDto(lenderOf(request).flow.product, { ...profileOfIdentity(person), ...(isCoSigner && { isCoSigner }) })
+    const { flow } = lenderOf(request)
+    const known = profileDto(flow.product, { ...profileOfIdentity(person), ...(isCoSigner && { isCoSigner }) })
+    const nobody = referrerIn(known) === undefined ? defaultOriginator(flow) : undefined
+    return nobody ? { ...known, referrer: { referrerUuid: nobody.uuid } } : known
   }
   const identityIn = async (request: FastifyRequest, reply: FastifyReply) => {
     const { person, isCoSigner } = await borrowerIn(request, reply)

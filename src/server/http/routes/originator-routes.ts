@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { loanOriginatorPath, loanOriginatorSeconds } from '#contract/loan-originator.ts'
+import { originatorDto, originatorNamed } from '../../applications/originators.ts'
 import { Refused } from '../../errors/refused.ts'
-import { loanOriginatorNamed } from '../../providers/originators/loan-originators.ts'
 import { lenderOf } from '../asking.ts'
 import { shape, text, uuid } from '../shapes.ts'
 
@@ -27,11 +27,10 @@ export function originatorRoutes(app: FastifyInstance): void {
     loanOriginatorPath(':loanOriginatorUuid'),
     { schema },
     async (request, reply) => {
-      const { wholesale } = lenderOf(request).flow.live.lender.flags
-      const originator = loanOriginatorNamed(request.params.loanOriginatorUuid, { wholesale })
+      const originator = originatorNamed(lenderOf(request).flow, request.params.loanOriginatorUuid)
       if (!originator) throw new Refused('not-found')
       reply.headers({ 'cache-control': `public, max-age=${loanOriginatorSeconds}`, vary: 'x-org' })
-      return originator
+      return originatorDto(originator)
     },
   )
 }

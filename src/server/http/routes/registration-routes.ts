@@ -13,7 +13,7 @@ import type { ServerParts } from '../../config/server-parts.ts'
 import { tokenFor, tokenOfRepetition } from '../../identity/sign-in.ts'
 import type { Answered, RequestKey } from '../../store/answered.ts'
 import { borrowerIfAny, callerOf, idempotencyKeyOf, lenderOf, senderOf, sendToken } from '../asking.ts'
-import { draftTokenIn, sendDraftToken } from '../cookies.ts'
+import { draftTokenIn, forgetReferrer, referrerCookieIn, sendDraftToken } from '../cookies.ts'
 import { flag, free, shape, text, uuid } from '../shapes.ts'
 
 const schema = {
@@ -37,6 +37,7 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
     const key = idempotencyKeyOf(request)
     const borrower = await borrowerIfAny(parts, request, reply)
     const { body } = request
+    const referrer = referrerCookieIn(request, lender.id, parts.config.production)
     const once = registrationKey(parts, lender.id, { body, key, borrower })
     const { answer, replayed } = await together(once, () =>
       register(parts, lender, {
@@ -44,6 +45,7 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
         once,
         ...(borrower && { borrower }),
         visitor: request.visitor,
+        ...(referrer !== undefined && { referrer }),
         caller: callerOf(request, borrower?.session),
         requestId: request.id,
         log: request.log,
@@ -59,6 +61,8 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
       if (token !== undefined) sendToken(reply, token)
     }
     await forgetDraftOf(parts, request, reply)
+    // The next person at this browser may not have come by the link.
+    if (referrer !== undefined) forgetReferrer(reply, lender.id, parts.config.production)
     return answer
   })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { isUuid } from '#contract/application.ts'
 import {
   type LoanOriginator,
   loanOriginatorPath,
@@ -9,7 +10,9 @@ import {
 } from '#contract/loan-originator.ts'
 import { isObject, type Json, type JsonObject } from '#engine/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { problemOf } from '../../../lib/api/problem.ts'
 import { useApp } from '../../../lib/app-context.tsx'
+import { useProfile } from '../../../lib/use-profile.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import classes from './loan-contact.module.css'
 
@@ -61,20 +64,36 @@ function Reach({ info }: { info: OriginatorDisplayInfo }) {
   )
 }
 
-/** The originator in the page's URL, else in the application. Failure to fetch it is ignored. */
+/**
+ * The originator in the page's URL, else in the application, else in the profile: the first whom the lender knows. Failure to
+ * fetch one is ignored.
+ */
 function useOriginator({ referrer }: JsonObject): OriginatorDisplayInfo | undefined {
   const { api } = useApp()
+  const { profile } = useProfile()
   const { search } = useLocation()
-  const uuid = new URLSearchParams(search).get('referrer') ?? referrerIn(referrer)
+  const named = [new URLSearchParams(search).get('referrer'), referrerIn(referrer), profile?.referrer?.referrerUuid]
+  const uuids = named.filter((uuid) => isUuid(uuid))
   const kept = loanOriginatorSeconds * 1000
   const { data } = useQuery({
-    queryKey: ['loan-originator', uuid],
-    queryFn: ({ signal }) => api<LoanOriginator>(loanOriginatorPath(encodeURIComponent(uuid ?? '')), { signal }),
-    enabled: uuid !== undefined,
+    queryKey: ['loan-originator', uuids],
+    queryFn: async ({ signal }) => {
+      for (const uuid of uuids) {
+        const found = await api<LoanOriginator>(loanOriginatorPath(uuid), { signal }).catch(unlessNotFound)
+        if (found) return found
+      }
+      return null
+    },
+    enabled: uuids.length > 0,
     staleTime: kept,
     gcTime: kept,
   })
   return data?.originatorDisplayInfo
+}
+
+function unlessNotFound(error: unknown): undefined {
+  const problem = problemOf(error)
+  if (problem?.kind !== 'answered' || problem.status !== 404) throw error
 }
 
 function referrerIn(referrer: Json | undefined): string | undefined {

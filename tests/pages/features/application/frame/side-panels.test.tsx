@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { profilePath } from '#contract/identity.ts'
 import type { CompiledLifecycle } from '#engine/flow/compiled-lifecycle.ts'
 import { aScreen } from '../../../kit/a-journey.ts'
 import { anApp, type Server } from '../../../kit/an-app.tsx'
@@ -85,6 +86,25 @@ describe('the sidebar beside a screen', () => {
     await heading('Your plans')
     expect(screen.queryByText(/loanOfficer|broker/)).toBeNull()
   })
+
+  const named = { body: { userInfo: {}, originatorDisplayInfo: { ...info, brokerName: 'Oak Brokers', avatarUri: '/oak.svg' } } }
+
+  it('the sidebar shows the loan originator of the profile, with the portrait, where nobody is named in the application', async () => {
+    const profile = { [`GET ${profilePath}`]: { body: { referrer: { referrerUuid: referrer } } } }
+    await openApplication({}, { [`GET ${originator}`]: named, ...profile })
+    const card = await screen.findByRole('region', { name: '[broker]' })
+    expect(card.querySelector('img')?.getAttribute('src')).toBe('/oak.svg')
+  })
+
+  it.each(['oak', '0a1b2c3d-9dc0-11d1-b245-5ffdce74fad2'])(
+    'the sidebar shows the loan originator of the application where the link names %s, whom the lender does not know',
+    async (unknown) => {
+      const missing = { status: 404, body: { type: '/problems/not-found', status: 404 } }
+      const server = { [`GET ${originator}`]: named, [`GET /service-lead-portal/api/lo/${unknown}`]: missing }
+      await openApplication({ referrer: { referrerUuid: referrer } }, server, `/${uuid}/start/profile?referrer=${unknown}`)
+      await screen.findByRole('region', { name: '[broker]' })
+    },
+  )
 
   it('the sidebar shows the loan originator whom the query parameter "referrer" names', async () => {
     const response = { body: { userInfo: {}, originatorDisplayInfo: { ...info, originatorName: 'Lee Park' } } }
