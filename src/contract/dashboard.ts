@@ -72,7 +72,7 @@ export type DashboardMessage = Dated & {
 type Known = {
   readonly uuid: string
   readonly view: DashboardView
-  readonly standing: StatusView
+  readonly statusView: StatusView
   readonly papers: readonly Omit<DashboardPaper, 'day'>[]
   readonly messages: readonly Omit<DashboardMessage, 'day'>[]
 }
@@ -85,15 +85,15 @@ type Formats = {
 
 export function dashboardItemOf(known: Known, formats: Formats): DashboardItem {
   const { words } = formats
-  const { uuid, view, standing } = known
+  const { uuid, view, statusView } = known
   return {
     uuid,
     heading: words(view.heading),
     standing: words(view.standing),
-    ...(standing.due && {
-      next: { label: words(view.next.label), heading: words(standing.due.heading), button: words(view.next.button) },
+    ...(statusView.due && {
+      next: { label: words(view.next.label), heading: words(statusView.due.heading), button: words(view.next.button) },
     }),
-    open: standing.open.map(({ route, heading }) => ({ route, heading: words(heading) })),
+    open: statusView.open.map(({ route, heading }) => ({ route, heading: words(heading) })),
     figures: view.figures.map(({ id, label, value }) => ({ id, label: words(label), value: words(value) })),
     sections: view.sections.map(({ id, shows, heading, empty, all }) => {
       const content = contentOf(known, shows, formats)

@@ -112,27 +112,27 @@ const answers = ({ url }: ServerProcess) =>
     () => false,
   )
 
-async function untilSaid(stream: Readable, words: string): Promise<void> {
-  let said = ''
+async function untilPrinted(stream: Readable, words: string): Promise<void> {
+  let printed = ''
   await new Promise<void>((resolve) => {
     stream.on('data', (part: Buffer) => {
-      said += part.toString()
-      if (said.includes(words)) resolve()
+      printed += part.toString()
+      if (printed.includes(words)) resolve()
     })
   })
 }
 
 /** A server that is expected to end by itself. */
-async function run(env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<{ code: number; said: string }> {
+async function run(env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<{ code: number; output: string }> {
   const server = spawn(process.execPath, ['src/server/main.ts', ...args], {
     cwd: REPOSITORY,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part: Buffer) => said.push(part.toString()))
+  const parts: string[] = []
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part: Buffer) => parts.push(part.toString()))
   const [code] = await once(server, 'close')
-  return { code, said: said.join('') }
+  return { code, output: parts.join('') }
 }
 
 describe('the server process', () => {
@@ -160,8 +160,8 @@ describe('the server process', () => {
     const script = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'; import { DatabaseSync } from 'node:sqlite'
       const fails = (code) => () => { throw Object.assign(new Error('database or disk is full'), code) }; ${breaks}; syncBuiltinESMExports()`
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(script)}`
-    const { code, said } = await run({ ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', NODE_OPTIONS })
-    expect([code, said]).toEqual([
+    const { code, output } = await run({ ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', NODE_OPTIONS })
+    expect([code, output]).toEqual([
       1,
       `The disk of ${join(dataDir, '.data')} is full. Free some space on it, or choose another DATA_DIR.\n`,
     ])
@@ -181,11 +181,11 @@ describe('the server process', () => {
     const server = spawn(process.execPath, args, { cwd: REPOSITORY, env, stdio: ['ignore', 'pipe', 'pipe'] })
     undo.push(async () => server.kill('SIGKILL'))
     const ended = once(server, 'close')
-    const said = text(server.stderr)
-    await untilSaid(server.stdout, 'Stepwright listens')
+    const output = text(server.stderr)
+    await untilPrinted(server.stdout, 'Stepwright listens')
     server.kill('SIGUSR2')
     expect((await ended)[0]).toBe(1)
-    const { time: _when, ...line } = JSON.parse(await said)
+    const { time: _when, ...line } = JSON.parse(await output)
     expect(line).toEqual({ level: 60, msg: 'a canary', code: 'ECANARY' })
     const folder = join(dataDir, '.data')
     lockDataFolder(folder).release()
@@ -204,16 +204,16 @@ describe('the server process', () => {
     const dataDir = await aFolder()
     await mkdir(join(dataDir, '.data', 'database'), { recursive: true })
     await writeFile(join(dataDir, '.data', 'database', 'PG_VERSION'), '17\n')
-    const { code, said } = await run({ ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0' })
+    const { code, output } = await run({ ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0' })
     expect(code).toBe(1)
-    expect(said).toMatch(/^The database \S.*\. It is in \S+\.data\. Start again, .* the folder is damaged: .*\.\n$/)
+    expect(output).toMatch(/^The database \S.*\. It is in \S+\.data\. Start again, .* the folder is damaged: .*\.\n$/)
   }, 120_000)
 
   it('a server whose environment has several errors prints all of them in one list and exits with 1', async () => {
     const env = { ...process.env, NODE_ENV: 'production', PORT: 'eighty', LOG_LEVEL: 'loud', DATA_DIR: await aFolder() }
-    const { code, said } = await run(env)
+    const { code, output } = await run(env)
     expect(code).toBe(1)
-    expect(said.split('\n')).toEqual([
+    expect(output.split('\n')).toEqual([
       'The server cannot start:',
       expect.stringContaining('PORT is "eighty"'),
       expect.stringContaining('LOG_LEVEL is "loud"'),
@@ -230,9 +230,9 @@ describe('a server in production', () => {
   it('a production server that would use practice parts names each with the setting that replaces it, and exits with 1', async () => {
     const { folder: flows, remove } = await smallFlows('hearthline', 1)
     const env = { ...process.env, ...production, ALLOW_PRACTICE: 'notary linking', PORT: '0', DATA_DIR: await aFolder() }
-    const { code, said } = await run(env, ['--flows', flows])
+    const { code, output } = await run(env, ['--flows', flows])
     expect(code).toBe(1)
-    expect(said.split('\n')).toEqual([
+    expect(output.split('\n')).toEqual([
       'The server cannot start:',
       expect.stringMatching(/loans of hearthline: name an http system .* add lender-system to ALLOW_PRACTICE/),
       expect.stringContaining('SEAL_P12. To accept that, add seal to'),
@@ -264,9 +264,9 @@ describe('a running server', () => {
   it('a second server on the same data folder exits at once with a sentence that names the first process', async () => {
     const ana = await register(server)
     const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: String(server.port + 1) }
-    const { code, said } = await run(env)
+    const { code, output } = await run(env)
     expect(code).toBe(1)
-    expect(said).toMatch(/^\S+\.data is in use by another server \(process \d+\)\. Stop it, or choose another DATA_DIR\.\n$/)
+    expect(output).toMatch(/^\S+\.data is in use by another server \(process \d+\)\. Stop it, or choose another DATA_DIR\.\n$/)
     expect((await statusOf(server, ana)).status).toBe(200)
   })
 

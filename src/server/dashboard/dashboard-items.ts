@@ -77,7 +77,7 @@ function dashboardItem({ application, served, lender }: RequestedApplication, ke
   const day = dayIn(flow)
   const facts = factsOf(served.flow, application, todayIn(flow.live.lender.timeZone, now))
   const { go } = screenFor(served.flow, facts, lender.flow)
-  const standing = statusViewOf(served.flow, facts, lender.flow)
+  const statusView = statusViewOf(served.flow, facts, lender.flow)
   const reached = kept.reached.filter((one) => one.application === application.uuid)
   const history = {
     begun: day(new Date(application.created)),
@@ -92,7 +92,7 @@ function dashboardItem({ application, served, lender }: RequestedApplication, ke
     return title ? { ...paper, title: words(title), file: paper.title } : paper
   })
   return dashboardItemOf(
-    { uuid: application.uuid, view, standing, ...kept, papers },
+    { uuid: application.uuid, view, statusView, ...kept, papers },
     { words, day: (on) => formatDate(on, locale) },
   )
 }

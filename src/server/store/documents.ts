@@ -61,14 +61,14 @@ async function* wholeContent(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content
 }
 
-export type HeldDocument = Pick<StoredDocument, 'lender' | 'uuid' | 'created_at'>
+export type PendingDocument = Pick<StoredDocument, 'lender' | 'uuid' | 'created_at'>
 
 /**
  * The documents of all lenders that wait for the scanner, oldest first.
  *
  * @param after the last one of the page before
  */
-export async function heldDocuments(db: Reader, most: number, after?: HeldDocument): Promise<HeldDocument[]> {
+export async function pendingDocuments(db: Reader, most: number, after?: PendingDocument): Promise<PendingDocument[]> {
   const waiting = db.selectFrom('document').select(['lender', 'uuid', 'created_at']).where('scan', '=', 'held')
   const further = after
     ? waiting.where((is) => is(is.refTuple('created_at', 'uuid'), '>', is.tuple(after.created_at, after.uuid)))

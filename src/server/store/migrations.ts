@@ -247,7 +247,7 @@ const statements: Readonly<Record<string, readonly string[]>> = {
   ],
   /** An account that is not confirmed may lose its e-mail. Accounts of before keep theirs, and are asked to confirm it. */
   '033-confirmed-emails': ['alter table identity add column email_kept_until timestamptz, alter column email_key drop not null'],
-  /** Migration 033: creates the table. A seat at a time is reserved once. */
+  /** Migration 033: creates the table. A time has as many places as its capacity; each is reserved once. */
   '034-appointments': [
     `create table appointment (
     lender text not null, application_uuid uuid not null, path text not null,

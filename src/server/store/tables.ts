@@ -637,7 +637,7 @@ export type ChatbotMessageTable = {
   content: Uint8Array
   key_id: string
   created_at: Date
-  /** 1: the answer was helpful; 0: it was not; null: the borrower has not said. */
+  /** 1: the answer was helpful; 0: it was not; null: the borrower has not rated it. */
   rating: number | null
   reason: string | null
   feedback: Uint8Array | null
@@ -753,7 +753,7 @@ export type NotarySessionTable = OfApplication & {
   /** The borrower's answers to the fields of the screen, sealed. */
   answers: Uint8Array
   key_id: string
-  /** What the browser said about position, camera and microphone. */
+  /** What the browser reported about position, camera and microphone. */
   device: Jsonb
   begun_at: Date
   expires_at: Date
@@ -779,6 +779,6 @@ type AppointmentTable = {
   /** The path of the answer, such as `application.requestedManualNotaryTime`. */
   path: string
   starts_at: Date
-  /** From 1 to the capacity of the times. */
+  /** From 1 to the capacity of the time: which of its places is reserved. */
   seat: number
 }

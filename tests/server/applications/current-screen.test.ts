@@ -23,7 +23,7 @@ const pinned = {
 const served = { flow: pinned } as unknown as ServedFlow
 const newest = { flow: { ...pinned, statusRoutes: table({}, 'new/other') } } as unknown as ServedLender
 
-function standing(status: string, application = {}) {
+function screenAtStatus(status: string, application = {}) {
   const warned: object[] = []
   const log: Log = { warn: (data) => void warned.push(data) }
   const { go } = currentScreen(served, newest, { today: '2026-01-15', status: { value: status }, application }, log)
@@ -32,17 +32,17 @@ function standing(status: string, application = {}) {
 
 describe('currentScreen', () => {
   it('currentScreen routes by the release of the application, and by the newest release when the old release does not know the status', () => {
-    expect(standing('KNOWN')).toEqual({ go: 'next', warned: [] })
-    expect(standing('UNHEARD_OF').go).toBe('new/other')
+    expect(screenAtStatus('KNOWN')).toEqual({ go: 'next', warned: [] })
+    expect(screenAtStatus('UNHEARD_OF').go).toBe('new/other')
   })
 
   it('currentScreen logs a warning when no status table lists the status', () => {
     const slip = { lender: 'acme', release: 'old', status: 'UNHEARD_OF', at: 'status-routes.json#/unlisted/otherwise' }
-    expect(standing('UNHEARD_OF').warned).toEqual([{ ...slip, go: 'new/other' }])
+    expect(screenAtStatus('UNHEARD_OF').warned).toEqual([{ ...slip, go: 'new/other' }])
   })
 
   it('currentScreen logs a warning when an event matches and the current state has no transition for the event', () => {
     const slip = { lender: 'acme', release: 'old', event: 'lost', at: 'lifecycle.json#/events/lost', state: 'next' }
-    expect(standing('KNOWN', { lost: true })).toEqual({ go: 'next', warned: [slip] })
+    expect(screenAtStatus('KNOWN', { lost: true })).toEqual({ go: 'next', warned: [slip] })
   })
 })

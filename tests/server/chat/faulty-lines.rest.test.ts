@@ -128,7 +128,7 @@ function admissionOf(side: ChatSide, place: LiveChatKey): Admission {
   }
 }
 
-/** A conversation over faulty lines, which heal in the end. @returns what each side has of it, and what was said */
+/** A conversation over faulty lines, which heal in the end. @returns what each side has of it, and what was sent */
 async function conversation(seed: number) {
   const { next: random } = randomOf(seed)
   const server: Server = { hub: newHub() }
@@ -144,13 +144,13 @@ async function conversation(seed: number) {
     await takeLiveChat(tx, place, agent, new Date())
   })
   const sides = (['borrower', 'agent'] as const).map((side) => new Side(side, server, place))
-  const said: string[] = []
+  const sent: string[] = []
   let now = 0
   const killedAt = Math.floor(random() * faultyRounds)
-  const isDone = () => sides.every(({ line }) => line.view.entries.length >= said.length && line.view.unsent.length === 0)
+  const isDone = () => sides.every(({ line }) => line.view.entries.length >= sent.length && line.view.unsent.length === 0)
   for (let round = 0; round < 400; round += 1) {
     const isFaulty = round < faultyRounds
-    if (!isFaulty && said.length === 2 * messagesOfSide && isDone()) break
+    if (!isFaulty && sent.length === 2 * messagesOfSide && isDone()) break
     now += 1 + Math.floor(random() * 4_000)
     if (round === killedAt) {
       await server.hub.close()
@@ -159,10 +159,10 @@ async function conversation(seed: number) {
     }
     for (const side of sides) {
       side.step({ is: 'tick', now })
-      const own = said.filter((text) => text.startsWith(side.side)).length
+      const own = sent.filter((text) => text.startsWith(side.side)).length
       if (own < messagesOfSide && (random() < 0.3 || !isFaulty)) {
         const text = `${side.side} ${own}`
-        said.push(text)
+        sent.push(text)
         side.step({ is: 'says', id: randomUUID(), text, now })
       }
       if (isFaulty && random() < 0.1) side.cut(now)
@@ -172,20 +172,20 @@ async function conversation(seed: number) {
   }
   for (const side of sides) side.cut(now)
   await server.hub.close()
-  return { sides: sides.map(({ line }) => line.view.entries.map(({ number, text }) => `${number} ${text}`)), said }
+  return { sides: sides.map(({ line }) => line.view.entries.map(({ number, text }) => `${number} ${text}`)), sent }
 }
 
 describe('a conversation over faulty lines', () => {
   it(`both sides end with the same messages in the same order, none lost and none doubled, in ${runs} runs with a killed server`, async () => {
     for (let seed = 1; seed <= runs; seed += 1) {
-      const { sides, said } = await conversation(seed)
+      const { sides, sent } = await conversation(seed)
       const [borrower = [], agents = []] = sides
       expect(agents, `seed ${seed}`).toEqual(borrower)
-      expect(borrower.map((line) => line.slice(2)).toSorted(), `seed ${seed}`).toEqual(said.toSorted())
+      expect(borrower.map((line) => line.slice(2)).toSorted(), `seed ${seed}`).toEqual(sent.toSorted())
       expect(
         borrower.map((line) => line.slice(0, 1)),
         `seed ${seed}`,
-      ).toEqual(said.map((_, index) => `${index + 1}`))
+      ).toEqual(sent.map((_, index) => `${index + 1}`))
     }
   })
 })

@@ -22,11 +22,11 @@ const facts = {
 const created = new Date('2026-11-24T20:00:00Z')
 const item = (at: number) => ({ id: `${at}`, text: 'Another line.' })
 const textOf = (document: CompiledDocument) => documentTextOf(document, facts)
-const documentTextOf = (document: CompiledDocument, of: Facts, said = flow) =>
-  documentText(viewDocument(said, document, of), {
-    locale: said.live.lender.locale,
-    company: said.live.lender.name,
-    address: said.live.lender.contact.address,
+const documentTextOf = (document: CompiledDocument, of: Facts, translated = flow) =>
+  documentText(viewDocument(translated, document, of), {
+    locale: translated.live.lender.locale,
+    company: translated.live.lender.name,
+    address: translated.live.lender.contact.address,
     reference: 'Application ID# 5574199909',
   })
 
@@ -185,8 +185,8 @@ describe('the PDF of a document', () => {
 
   it('a heading is on one page with the text below it, in each document and language', async () => {
     const english = compileFlow(resolveLender(await shippedLibrary(), 'sierra-first'))
-    const written = [english, translateFlow(english, 'es-US')].flatMap((said) =>
-      Object.values(said.documents ?? {}).map((document) => documentTextOf(document, facts, said)),
+    const written = [english, translateFlow(english, 'es-US')].flatMap((translated) =>
+      Object.values(translated.documents ?? {}).map((document) => documentTextOf(document, facts, translated)),
     )
     for (const text of written) {
       const { ofPages } = await read((await renderDocument(text, created)).bytes)

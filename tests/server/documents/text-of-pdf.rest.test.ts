@@ -20,8 +20,8 @@ const facts = {
   status: { value: 'NOTE_SIGNING', manualNotary: true },
   application: { loanNumber: '5574199909', property, ...offer, coSigner, helocSigners: [{}] },
 } as Facts
-const textIn = (said: typeof english, locale: string, id: string) => {
-  const { live, documents } = said
+const textIn = (flow: typeof english, locale: string, id: string) => {
+  const { live, documents } = flow
   const document = documents?.[id]
   if (!document) throw new Error(`There is no document ${id}.`)
   const frame = {
@@ -30,7 +30,7 @@ const textIn = (said: typeof english, locale: string, id: string) => {
     address: live.lender.contact.address,
     reference: 'Application ID# 5574199909',
   }
-  return [id, locale, documentText(viewDocument(said, document, facts), frame)] as const
+  return [id, locale, documentText(viewDocument(flow, document, facts), frame)] as const
 }
 const texts = [
   ...Object.keys(english.documents ?? {}).map((id) => textIn(english, 'en-US', id)),

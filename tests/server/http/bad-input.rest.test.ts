@@ -368,14 +368,14 @@ describe('random requests', () => {
         const inQuery = parameters.filter(({ in: where }) => where === 'query').map(({ name }) => `${name}=${value()}`)
         const url = `${path.replace(/\{\w+\}/g, () => value() || 'x')}${inQuery.length > 0 ? `?${inQuery.join('&')}` : ''}`
         const verb = method.toUpperCase() as 'GET' | 'POST' | 'PUT'
-        const { status, text: said } = await server.send(verb, url, {
+        const { status, text: answerText } = await server.send(verb, url, {
           ...(signedIn && { token: bo.token }),
           ...(verb !== 'GET' && { body: JSON.stringify(sent) }),
           key: 'any',
           version: 1,
         })
-        expect(status, `${verb} ${url} ${JSON.stringify(sent)} ${said}`).toBeLessThan(500)
-        if (status >= 400) expect(JSON.parse(said)).toMatchObject({ status, errors: expect.any(Array) })
+        expect(status, `${verb} ${url} ${JSON.stringify(sent)} ${answerText}`).toBeLessThan(500)
+        if (status >= 400) expect(JSON.parse(answerText)).toMatchObject({ status, errors: expect.any(Array) })
       },
     )
     await fc.assert(property, { numRuns: 1_000 })

@@ -239,7 +239,7 @@ describe('the link to a session recording', () => {
 describe('the exit survey', () => {
   const post = (who: Registered, body: object, sent: Sent = {}) =>
     server.send('POST', leaveSurveyPath(who.applicationUuid), { token: who.token, key: randomUUID(), body, ...sent })
-  const said = { screen: 'liens', reason: 'later' }
+  const survey = { screen: 'liens', reason: 'later' }
   const kept = (who: Registered) =>
     server.store.read((db) =>
       db
@@ -252,22 +252,22 @@ describe('the exit survey', () => {
   it('an exit survey sent twice with one Idempotency-Key is stored once', async () => {
     const who = await server.register()
     const key = randomUUID()
-    const body = { ...said, reason: 'other', text: 'The baby woke up' }
+    const body = { ...survey, reason: 'other', text: 'The baby woke up' }
     const duplicates = await Promise.all([post(who, body, { key }), post(who, body, { key })])
     expect(duplicates[0].body).toEqual({ uuid: expect.any(String) })
     expect(duplicates[0].text).toBe(duplicates[1].text)
     expect(await kept(who)).toEqual([{ screen: 'liens', reason: 'other', text: 'The baby woke up' }])
-    expectProblem(await post(who, said, { key }), 422, 'key-reused')
+    expectProblem(await post(who, survey, { key }), 422, 'key-reused')
   })
 
   it.each([
-    ['a screen that has no exit survey', { ...said, screen: 'hold' }],
-    ['an unknown reason', { ...said, reason: 'constructor' }],
+    ['a screen that has no exit survey', { ...survey, screen: 'hold' }],
+    ['an unknown reason', { ...survey, reason: 'constructor' }],
     ['no reason', { screen: 'liens' }],
-    ['a text that is too long', { ...said, text: 'x'.repeat(longestSurveyText + 1) }],
-    ['a null character', { ...said, text: 'a\u0000b' }],
-    ['half a surrogate pair', { ...said, text: '\ud800' }],
-    ['an extra field', { ...said, status: 'COMPLETE' }],
+    ['a text that is too long', { ...survey, text: 'x'.repeat(longestSurveyText + 1) }],
+    ['a null character', { ...survey, text: 'a\u0000b' }],
+    ['half a surrogate pair', { ...survey, text: '\ud800' }],
+    ['an extra field', { ...survey, status: 'COMPLETE' }],
   ])('an exit survey with %s is refused and not stored', async (_what, body) => {
     expectProblem(await post(ana, body), 400, 'malformed')
     expect(await kept(ana)).toEqual([])
@@ -275,26 +275,26 @@ describe('the exit survey', () => {
 
   it('Social Security numbers in the text of an exit survey are masked before it is stored', async () => {
     const who = await server.register()
-    await post(who, { ...said, text: 'It is 123-45-6789' })
+    await post(who, { ...survey, text: 'It is 123-45-6789' })
     expect(await kept(who)).toMatchObject([{ text: 'It is •••-••-••••' }])
   })
 
   it('an application stores at most twenty exit surveys, and each needs an Idempotency-Key', async () => {
     const who = await server.register()
-    for (let time = 0; time < 20; time += 1) expect((await post(who, said)).status).toBe(200)
-    expectProblem(await post(who, said), 429, 'too-many')
+    for (let time = 0; time < 20; time += 1) expect((await post(who, survey)).status).toBe(200)
+    expectProblem(await post(who, survey), 429, 'too-many')
     expect(await kept(who)).toHaveLength(20)
     expectProblem(
-      await server.send('POST', leaveSurveyPath(who.applicationUuid), { token: who.token, body: said }),
+      await server.send('POST', leaveSurveyPath(who.applicationUuid), { token: who.token, body: survey }),
       400,
       'key-missing',
     )
   })
 
   it('an exit survey for the application of another borrower is refused with 404', async () => {
-    for (const otherBorrower of otherBorrowers()) expectProblem(await post(ana, said, otherBorrower), 404, 'not-found')
+    for (const otherBorrower of otherBorrowers()) expectProblem(await post(ana, survey, otherBorrower), 404, 'not-found')
     expectProblem(
-      await server.send('POST', leaveSurveyPath(ana.applicationUuid), { key: 'k', body: said }),
+      await server.send('POST', leaveSurveyPath(ana.applicationUuid), { key: 'k', body: survey }),
       401,
       'unauthenticated',
     )

@@ -19,7 +19,7 @@ import { sweep, sweepFiles } from '#server/store/sweep.ts'
 let server: TestServer
 let result: ScanResult = 'clean'
 /** What the scanner waits for. */
-let held: Promise<void> | undefined
+let scannerDelay: Promise<void> | undefined
 const files = filesInMemory()
 const origin = 'http://localhost:80'
 /** Monday, 10:00 in Los Angeles. */
@@ -28,7 +28,7 @@ const inHours = Date.parse('2027-01-11T18:00:00Z')
 beforeAll(async () => {
   server = await aServer({
     ...{ lenders: ['hearthline', 'sierra-first'], files },
-    scanFile: () => ({ take: async () => undefined, end: async () => (await held?.then(() => result)) ?? result }),
+    scanFile: () => ({ take: async () => undefined, end: async () => (await scannerDelay?.then(() => result)) ?? result }),
   })
   server.clock.ahead = inHours - Date.now()
 })
@@ -64,7 +64,7 @@ async function anAgent(lenders = ['hearthline'], at = server) {
   return { headers, take: (chat: string) => at.send('POST', takeChatPath('hearthline', chat), { headers }) }
 }
 
-const saidIn = async (chat: string) => {
+const storedMessages = async (chat: string) => {
   const rows = await server.store.read((db) => liveMessagesAfter(db, { lender: 'hearthline', chat }, 0, 100))
   return rows.map((row) => ({ side: row.side, ...openLiveMessage(server.parts.keys.sealer, row) }))
 }
@@ -84,7 +84,7 @@ describe('a file in the chat', () => {
     expect(own.status, own.text).toBe(200)
     const answer = await upload(agentFilesPath('hearthline', chat), { name: 'note.txt', bytes: Buffer.from('Hi'), ...agent })
     expect(answer.status, answer.text).toBe(200)
-    expect(await saidIn(chat)).toEqual([
+    expect(await storedMessages(chat)).toEqual([
       { side: 'borrower', text: '', file: { name: 'Führerschein (1).pdf', size: expect.any(Number), type: 'application/pdf' } },
       { side: 'agent', text: '', file: { name: 'note.txt', size: 2, type: 'text/plain' } },
     ])
@@ -113,7 +113,7 @@ describe('a file in the chat', () => {
     const count = files.contents.size
     const all = await Promise.all([upload(chatFilesPath(chat), { id }), upload(chatFilesPath(chat), { id })])
     expect([...all, await upload(chatFilesPath(chat), { id })].map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await saidIn(chat)).toHaveLength(1)
+    expect(await storedMessages(chat)).toHaveLength(1)
     expect(files.contents.size).toBe(count + 1)
     const agent = await anAgent()
     await agent.take(chat)
@@ -134,14 +134,14 @@ describe('a file in the chat', () => {
     const chat = await begun()
     const { body } = await upload(chatFilesPath(chat), { name, bytes })
     expect(body).toMatchObject({ reason, errors: [expect.stringMatching(text)] })
-    expect(await saidIn(chat)).toEqual([])
+    expect(await storedMessages(chat)).toEqual([])
     expect((await upload(chatFilesPath(chat), { name: 'song.mp3', bytes: anMp3() })).status).toBe(200)
   })
 
   it('a file whose name says another format gets the extension of its own', async () => {
     const chat = await begun()
     await upload(chatFilesPath(chat), { name: 'page.html', bytes: Buffer.from('<script>alert(1)</script>') })
-    expect((await saidIn(chat)).map(({ file }) => [file?.name, file?.type])).toEqual([['page.html.txt', 'text/plain']])
+    expect((await storedMessages(chat)).map(({ file }) => [file?.name, file?.type])).toEqual([['page.html.txt', 'text/plain']])
   })
 
   it('nothing of a file is kept that is infected, or that the scanner has not looked at', async () => {
@@ -152,7 +152,7 @@ describe('a file in the chat', () => {
     result = 'unknown'
     expectProblem(await upload(chatFilesPath(chat)), 503, 'unavailable')
     expect(files.contents.size).toBe(count)
-    expect(await saidIn(chat)).toEqual([])
+    expect(await storedMessages(chat)).toEqual([])
   })
 
   it(`a conversation takes ${mostFilesOfChat} files, and none once it has ended`, async () => {
@@ -173,7 +173,7 @@ describe('a file in the chat', () => {
     }
     const before = await counted()
     let release: () => void = () => undefined
-    held = new Promise((resolve) => {
+    scannerDelay = new Promise((resolve) => {
       release = resolve
     })
     let refused = 0
@@ -184,7 +184,7 @@ describe('a file in the chat', () => {
     })
     await eventually(() => expect(refused).toBe(3))
     release()
-    held = undefined
+    scannerDelay = undefined
     expect((await Promise.all(sent)).toSorted()).toEqual([200, 200, 200, 200, 429, 429, 429])
     expect((await counted()) - before).toBe(4)
   })
@@ -220,7 +220,7 @@ describe('a file that an agent sends', () => {
       const { status, body } = await upload(agentFilesPath('hearthline', chat), { id, ...agent })
       expect([status, body.id]).toEqual([200, id])
     }
-    expect((await saidIn(chat)).map(({ side, file }) => [side, file?.name])).toEqual([['agent', 'pay.png']])
+    expect((await storedMessages(chat)).map(({ side, file }) => [side, file?.name])).toEqual([['agent', 'pay.png']])
     expect(files.contents.size).toBe(count + 1)
   })
 
@@ -237,7 +237,7 @@ describe('a file that an agent sends', () => {
     const { body } = await upload(agentFilesPath('hearthline', chat), { name, bytes, ...agent })
     expect(body).toMatchObject({ reason })
     expect(files.contents.size).toBe(count)
-    expect(await saidIn(chat)).toEqual([])
+    expect(await storedMessages(chat)).toEqual([])
   })
 
   it('an agent sends no file before taking the conversation, after handing it over, or after signing out', async () => {

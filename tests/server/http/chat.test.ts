@@ -95,8 +95,8 @@ describe('the chatbot', () => {
     const first = await ask('rates')
     const { conversationId } = first
     for (let number = 2; number <= 22; number++) await ask(`rates ${number}`, {}, { conversationId })
-    const said = (await messagesOf(conversationId)).map(({ questionStr }) => questionStr)
-    expect(said).toEqual(Array.from({ length: 20 }, (_, index) => `rates ${index + 3}`))
+    const questions = (await messagesOf(conversationId)).map(({ questionStr }) => questionStr)
+    expect(questions).toEqual(Array.from({ length: 20 }, (_, index) => `rates ${index + 3}`))
   })
 
   it('a message that is sent again, also at the same time, is stored once and gets the same answer', async () => {
@@ -127,7 +127,7 @@ describe('the chatbot', () => {
     expect((await ask('fees', {}, { conversationId })).conversationId).not.toBe(conversationId)
   })
 
-  it('a Social Security number is masked before it is stored, and nothing that was said is stored in the open', async () => {
+  it('a Social Security number is masked before it is stored, and no message is stored unencrypted', async () => {
     const { questionStr } = await ask('is my ssn 123-45-6789 safe')
     expect(questionStr).toBe('is my ssn •••-••-•••• safe')
     const stored = (await rowsOf()).map(({ content }) => Buffer.from(content).toString('latin1')).join()

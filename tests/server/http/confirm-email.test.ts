@@ -87,7 +87,7 @@ describe('confirmation of an e-mail address', () => {
     expect((await confirm({ ...ana, token }, next)).status).toBe(200)
   })
 
-  it('a wrong code is said at the field of the code', async () => {
+  it('a wrong code gets its message at the field of the code', async () => {
     const wrong = await confirm(ana, otherCode(await codeFor(ana)))
     expect(wrong.body.messages).toEqual({ code: expect.stringContaining('This code is not right') })
   })

@@ -14,8 +14,8 @@ describe('the pages beside the applications', () => {
   it('each path of the specification has a page with a text, also for a visitor', async () => {
     const paths = ['/contact', '/register/support', '/coming-soon', '/error', '/cancelled']
     const answers = await Promise.all(paths.map(async (path) => (await pageAt(path)).body as unknown as ContentPage))
-    const said = answers.map(({ paragraphs }) => paragraphs.map(({ text }) => text).join(' '))
-    expect(said.filter((text) => text.length < 80 || /[{}]/.test(text))).toEqual([])
+    const texts = answers.map(({ paragraphs }) => paragraphs.map(({ text }) => text).join(' '))
+    expect(texts.filter((text) => text.length < 80 || /[{}]/.test(text))).toEqual([])
     expect(answers.filter(({ actions }) => actions.length === 0)).toEqual([])
   })
 

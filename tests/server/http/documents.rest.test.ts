@@ -96,9 +96,9 @@ describe('an uploaded file', () => {
     ['a JPEG with the Content-Type of a PDF', aJpeg(), 'application/pdf', 'image/jpeg'],
     ['a HEIC with the Content-Type of any bytes', aHeic(), 'application/octet-stream', 'image/jpeg'],
     ['a WebP with the Content-Type of a HEIC', aWebp(), 'image/heic', 'image/jpeg'],
-  ])('the stored media type of a file follows its bytes, not its Content-Type: %s', async (_what, bytes, said, is) => {
+  ])('the stored media type of a file follows its bytes, not its Content-Type: %s', async (_what, bytes, contentType, is) => {
     const who = await server.register()
-    expect((await upload(who, bytes, { headers: { 'content-type': said } })).status).toBe(200)
+    expect((await upload(who, bytes, { headers: { 'content-type': contentType } })).status).toBe(200)
     expect((await list(who)).body).toMatchObject([{ mediaType: is }])
   })
 

@@ -79,7 +79,7 @@ describe('a password that expires', () => {
     ['the one of before', () => ana.password],
     ['a weak one', () => 'short'],
     ['one that is easy to guess', () => 'Easy-To-Guess-1!'],
-  ])('an expired password is not replaced by %s, which is said at the field', async (_what, newPassword) => {
+  ])('an expired password is not replaced by %s: the message is at the field', async (_what, newPassword) => {
     server.clock.ahead += year
     const { status, body } = await login({ newPassword: newPassword() })
     expect({ status, body }).toMatchObject({ status: 422, body: { messages: { password: expect.any(String) } } })

@@ -6,8 +6,8 @@ import { dropUntrustedReports, trustOf } from '#server/http/forwarded.ts'
 
 const remote = '192.0.2.1'
 
-/** What the server believes of a request that came from 192.0.2.1 with these headers. */
-async function believed(proxies: TrustedProxies | undefined, headers: Record<string, string>) {
+/** The address and the host that the server uses for a request from 192.0.2.1 with these headers. */
+async function addressAndHost(proxies: TrustedProxies | undefined, headers: Record<string, string>) {
   const app = Fastify({ trustProxy: trustOf(proxies) })
   dropUntrustedReports(app, proxies)
   app.get('/', async ({ ip, host }) => ({ ip, host }))
@@ -16,7 +16,7 @@ async function believed(proxies: TrustedProxies | undefined, headers: Record<str
   return answer.json() as { ip: string; host: string }
 }
 const ipOf = async (which: TrustedProxies['which'] | undefined, reported: string) =>
-  (await believed(which === undefined ? undefined : { which, host: false }, { 'x-forwarded-for': reported })).ip
+  (await addressAndHost(which === undefined ? undefined : { which, host: false }, { 'x-forwarded-for': reported })).ip
 
 describe('the client address', () => {
   it('the client address is the remote address of the connection when no proxy is trusted', async () => {
@@ -48,13 +48,13 @@ describe('the host of a request', () => {
   const reported = { 'x-forwarded-host': 'other.example' }
 
   it('the host is that of the Host header when X-Forwarded-Host is not trusted', async () => {
-    expect((await believed(undefined, reported)).host).toBe('own.example')
-    expect((await believed({ which: 1, host: false }, reported)).host).toBe('own.example')
+    expect((await addressAndHost(undefined, reported)).host).toBe('own.example')
+    expect((await addressAndHost({ which: 1, host: false }, reported)).host).toBe('own.example')
   })
 
   it('the host is that of X-Forwarded-Host when the proxy is trusted for it', async () => {
-    expect((await believed({ which: 1, host: true }, reported)).host).toBe('other.example')
-    expect((await believed({ which: ['203.0.113.5'], host: true }, reported)).host).toBe('own.example')
+    expect((await addressAndHost({ which: 1, host: true }, reported)).host).toBe('other.example')
+    expect((await addressAndHost({ which: ['203.0.113.5'], host: true }, reported)).host).toBe('own.example')
   })
 })
 

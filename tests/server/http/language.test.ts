@@ -53,10 +53,10 @@ describe('the language of a response', () => {
   })
 
   it('the field errors of refused answers are in the language of the browser', async () => {
-    const said = async (headers: Readonly<Record<string, string>>) =>
+    const messagesFor = async (headers: Readonly<Record<string, string>>) =>
       (await register({ income: undefined }, headers)).body.messages
-    expect(await said(spanish)).toMatchObject({ income: 'Obligatorio' })
-    expect(await said({})).toMatchObject({ income: 'Required' })
+    expect(await messagesFor(spanish)).toMatchObject({ income: 'Obligatorio' })
+    expect(await messagesFor({})).toMatchObject({ income: 'Required' })
   })
 
   it('a consent is stored in the language and with the text that the borrower read', async () => {

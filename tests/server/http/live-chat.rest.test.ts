@@ -70,7 +70,7 @@ type Opened = {
   readonly close: () => void
 }
 
-/** @param headers of the upgrade; the origin of the server unless said otherwise */
+/** @param headers of the upgrade; the origin of the server where they have none */
 function open(path: string, headers: Readonly<Record<string, string>> = {}): Opened {
   const options = { headers: { origin, ...headers } }
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${path}`, options as unknown as string[])
@@ -171,9 +171,9 @@ describe('a conversation of a borrower with an agent', () => {
     const agent = await anAgent()
     const chat = await begun()
     const borrower = borrowerAt(chat)
-    const said = message('once')
-    borrower.say(said)
-    borrower.say(said)
+    const repeated = message('once')
+    borrower.say(repeated)
+    borrower.say(repeated)
     borrower.say(message('then'))
     expect(await borrower.hears(isEntry('then'))).toBeTruthy()
     await agent.take(chat)
@@ -183,7 +183,7 @@ describe('a conversation of a borrower with an agent', () => {
       [1, 'once'],
       [2, 'then'],
     ])
-    line.say({ ...said, text: 'mine' } as PageFrame)
+    line.say({ ...repeated, text: 'mine' } as PageFrame)
     expect(await line.hears(isRefusal)).toMatchObject({ why: 'id-taken' })
   })
 

@@ -55,7 +55,7 @@ describe('a confirmed e-mail address', () => {
     expect((await messagesTo(ana.email)).filter((message) => message === 'email-changed')).toHaveLength(1)
   })
 
-  it('a confirmed address is not changed without the present password, which is said at its field', async () => {
+  it('a confirmed address is not changed without the present password: the message is at its field', async () => {
     expect((await ask(fresh, 'Not-The-Password-1!')).body.messages).toHaveProperty('currentPassword')
     expect(await messagesTo(fresh)).toEqual([])
     expect((await ask('no address')).body.messages).toHaveProperty('email')

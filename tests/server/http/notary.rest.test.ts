@@ -207,12 +207,12 @@ describe('a session with the notary', () => {
     const sent = { token: dee.token, key: randomUUID(), body: { screen, answers: { ready: true } } }
     const session = (await server.send('POST', notarySessionsPath(dee.uuid), sent)).body as unknown as Begun
     expect((await look(session.url)).body).toContain('Good day, Ana Moreno and Bob Lee.')
-    const said: string[] = []
+    const labels: string[] = []
     const headings: string[] = []
     for (let step = 0; step < 20; step += 1) {
       const page = await look(session.url)
       if (page.statusCode === 303) break
-      said.push(...[...page.body.matchAll(/<label for="first">([^<]+)</g)].map(([, label = '']) => label))
+      labels.push(...[...page.body.matchAll(/<label for="first">([^<]+)</g)].map(([, label = '']) => label))
       headings.push(/<h2>([^<]+)</.exec(page.body)?.[1] ?? '')
       await press(session.url, `do=next&confirmed=true&willing=yes&step=${step}`)
     }
@@ -220,14 +220,14 @@ describe('a session with the notary', () => {
     expect(
       headings.filter((heading) => /Document/.test(heading)).map((heading) => heading.endsWith(', signed by Bob Lee')),
     ).toEqual([...[false, true, false, true]])
-    expect(said.filter((label) => /ID up to/.test(label))).toEqual([
+    expect(labels.filter((label) => /ID up to/.test(label))).toEqual([
       'I hold my ID up to the camera',
       'Bob Lee holds their ID up to the camera',
     ])
-    expect(said.filter((label) => /before the notary/.test(label)).map((label) => label.startsWith('Bob Lee'))).toEqual([
+    expect(labels.filter((label) => /before the notary/.test(label)).map((label) => label.startsWith('Bob Lee'))).toEqual([
       ...[false, true, false, true],
     ])
-    expect(said.at(-1)).toBe('Yes, both of us, of our own free will')
+    expect(labels.at(-1)).toBe('Yes, both of us, of our own free will')
     const ended = await server.send('POST', notaryFinishPath(dee.uuid, session.uuid), { token: dee.token })
     expect(ended.body).toMatchObject({ outcome: 'sealed' })
     const entries = await server.store.read((db) =>

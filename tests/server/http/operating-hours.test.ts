@@ -33,7 +33,7 @@ describe('the operating hours', () => {
     ])
   })
 
-  it('the hours are said in the language of the borrower', async () => {
+  it('the hours are formatted in the language of the borrower', async () => {
     const [first] = await linesOf('sierra-first', { 'accept-language': 'es-US' })
     expect(first).toBe('Lunes a viernes, de 6:00 a.m. a 5:00 p.m., hora del Pacífico')
   })

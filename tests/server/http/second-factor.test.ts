@@ -48,7 +48,7 @@ const turnOff = (code: string, currentPassword = ana.password, token = ana.token
 const login = (secondFactor?: string, password = ana.password) =>
   server.send('POST', loginPath, { body: { email: ana.email, password, ...(secondFactor !== undefined && { secondFactor }) } })
 const isOpen = async (token: string) => (await server.send('GET', accountPath, { token })).status === 200
-const standing = async (token: string) => {
+const secondFactorSettings = async (token: string) => {
   return ((await server.send('GET', settingsPath, { token })).body as unknown as SettingsAnswer).secondFactor
 }
 async function recoveryCodes(): Promise<readonly string[]> {
@@ -60,13 +60,13 @@ async function recoveryCodes(): Promise<readonly string[]> {
 describe('turning the second factor on and off', () => {
   it('a second factor is turned on with a code: other sessions end, an e-mail says so, and ten recovery codes are shown', async () => {
     const elsewhere = (await login()).headers.authorization ?? ''
-    expect(await standing(ana.token)).toMatchObject({ isOn: false })
+    expect(await secondFactorSettings(ana.token)).toMatchObject({ isOn: false })
     const codes = await recoveryCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
     expect([await isOpen(ana.token), await isOpen(elsewhere)]).toEqual([true, false])
     expect((await mailsTo(server, ana.email)).map(({ row }) => row.message)).toContain('second-factor-on')
-    expect(await standing(ana.token)).toMatchObject({
+    expect(await secondFactorSettings(ana.token)).toMatchObject({
       isOn: true,
       standing: expect.stringContaining('10 recovery codes are left'),
     })
@@ -97,7 +97,7 @@ describe('turning the second factor on and off', () => {
     expect(await keyOf(ana.token)).not.toBe(secret)
   })
 
-  it('a second factor stays off with a wrong password or a wrong code, which is said at its field', async () => {
+  it('a second factor stays off with a wrong password or a wrong code: the message is at its field', async () => {
     const code = codeOf(secret)
     expect((await turnOn(code, 'Not-The-Password-1!')).body.messages).toHaveProperty('currentPassword')
     expect((await turnOn(otherCode(code))).body).toMatchObject({
@@ -188,7 +188,9 @@ describe('a sign-in with a second factor', () => {
     expect((await login(one)).status).toBe(422)
     const both = await Promise.all([login(other), login(other)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
-    expect(await standing(ana.token)).toMatchObject({ standing: expect.stringContaining('8 recovery codes are left') })
+    expect(await secondFactorSettings(ana.token)).toMatchObject({
+      standing: expect.stringContaining('8 recovery codes are left'),
+    })
   })
 
   it('a recovery code that is wrong or was used gets a message of its own, not the one about the app and the clock', async () => {

@@ -41,7 +41,7 @@ describe('the password of a borrower who is signed in', () => {
     expect((await mailsTo(server, ana.email)).map(({ row }) => row.message)).toContain('password-changed')
   })
 
-  it('a password is not changed with a wrong one, which is said at its field', async () => {
+  it('a password is not changed with a wrong one: the message is at its field', async () => {
     const refused = await change(ana.token, 'Not-The-Password-1!')
     expect(refused).toMatchObject({ status: 422, body: { type: '/problems/answers-refused' } })
     expect(refused.body.messages).toHaveProperty('currentPassword')

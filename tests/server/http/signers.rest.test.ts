@@ -172,10 +172,10 @@ describe('the documents of a loan with a co-signer', () => {
     const bob = await joins(server, await invitesCoSigner(ana))
     await bob.goesOn()
     await comesToSign(ana)
-    const said = async (who: Applicant, screen: string) =>
+    const summaryFor = async (who: Applicant, screen: string) =>
       (await listedOn(who, screen)).find(({ document }) => document === 'credit-agreement')?.summary[0]
-    expect(await said(bob, 'heloc-signer/documents')).toMatch(/^Ana Moreno borrows \$50,000 .* You do not borrow\.$/)
-    expect(await said(ana, 'signing/sign')).toMatch(/^You borrow \$50,000 /)
+    expect(await summaryFor(bob, 'heloc-signer/documents')).toMatch(/^Ana Moreno borrows \$50,000 .* You do not borrow\.$/)
+    expect(await summaryFor(ana, 'signing/sign')).toMatch(/^You borrow \$50,000 /)
   })
 })
 

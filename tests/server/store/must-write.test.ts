@@ -1,4 +1,4 @@
-/** A database that says "done" and stored nothing must never be believed: every write of the store is tried on one. */
+/** A database may report success although it stored nothing: every write of the store checks that the row was written. */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

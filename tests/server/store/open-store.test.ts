@@ -66,9 +66,9 @@ describe('the store', () => {
     const watched = storeOver(connectionTo({ watchdogMs: 500 }))
     const slow = sql`with recursive n (i) as (select 1 union all select i + 1 from n) select count(*) from n`
     const waiting = watched.read((db) => slow.execute(db))
-    const beside = watched.read((db) => sql`select 2 as two`.execute(db))
+    const otherQuery = watched.read((db) => sql`select 2 as two`.execute(db))
     await expect(waiting).rejects.toBeInstanceOf(StoreUnavailable)
-    await expect(beside).resolves.toMatchObject({ rows: [{ two: 2 }] })
+    await expect(otherQuery).resolves.toMatchObject({ rows: [{ two: 2 }] })
     await watched.close()
   })
 })

@@ -10,7 +10,7 @@ import {
   refusalIn,
   tablesOfLenders,
 } from '#kit/rows-of-two-lenders.ts'
-import { scanHeldFiles } from '#server/documents/scan-held.ts'
+import { scanPendingFiles } from '#server/documents/scan-pending-files.ts'
 import { runDueJobs } from '#server/queue/run-jobs.ts'
 import { filesInDatabase } from '#server/store/files-in-database.ts'
 import { claimMessages } from '#server/store/message-outbox.ts'
@@ -118,7 +118,7 @@ describe('work for all lenders', () => {
     }
     const scanFile = () => ({ take: async () => undefined, end: async () => 'clean' as const })
     const keys = { sealer: { open: () => new Uint8Array() } } as never
-    expect(await scanHeldFiles({ store: store.served, keys, files, scanFile })).toBe(2)
+    expect(await scanPendingFiles({ store: store.served, keys, files, scanFile })).toBe(2)
     expect(scanned.sort()).toEqual(both)
   })
 

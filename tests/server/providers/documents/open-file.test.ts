@@ -284,7 +284,7 @@ describe('an honest PDF', () => {
   it.each([
     ['in objects of its own', false],
     ['in object streams', true],
-  ])('a PDF that asks for a password, %s, is said to ask for one', async (_where, useObjectStreams) => {
+  ])('a PDF that asks for a password, %s, is reported as encrypted', async (_where, useObjectStreams) => {
     const passwords = { userPassword: 'mine', ownerPassword: 'the bank knows' }
     expect(await openFile(await encrypted(passwords, useObjectStreams))).toEqual({ fault: 'encrypted' })
   })

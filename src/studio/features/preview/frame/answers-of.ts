@@ -124,7 +124,7 @@ function homeOf({ facts, application: uuid, home }: PreviewCase, flow: CompiledF
   const view = dashboardOf(flow, dashboard, there, { begun: String(facts.today), reached: [] })
   const hasPast = home?.is === 'dashboard' && !home.isEmpty
   const past = hasPast ? pastOf(flow, facts) : { papers: [], messages: [] }
-  const item = { uuid, view, standing: statusViewOf(flow, facts), ...past }
+  const item = { uuid, view, statusView: statusViewOf(flow, facts), ...past }
   return {
     ...{ heading: text(dashboard.heading), empty: text(dashboard.empty) },
     ...{ start: text(dashboard.start), startAnother: text(dashboard.startAnother) },

@@ -2,31 +2,31 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ScanResult } from '../providers/scanner/file-scanner.ts'
 import { keepDoing } from '../queue/keep-doing.ts'
-import { contentOf, type HeldDocument, heldDocuments, markScanned } from '../store/documents.ts'
+import { contentOf, markScanned, type PendingDocument, pendingDocuments } from '../store/documents.ts'
 import type { FileKey } from '../store/file-store.ts'
 import type { Store } from '../store/open-store.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
 
 type Scanning = Pick<ServerParts, 'store' | 'keys' | 'files' | 'scanFile'>
 
-/** How many held files are read from the database at a time. */
+/** How many rows of files that wait for the scanner are read at a time. */
 const mostOfPage = 50
 const pauseMs = 15_000
 
 /**
- * Scans the held files, the oldest first, until the scanner does not answer. A file whose content is lost or cannot be read
- * stays held, and holds up no other.
+ * Scans the files that wait for the scanner, the oldest first, until the scanner does not answer. A file whose content is lost
+ * or cannot be read goes on waiting, and the next one is scanned.
  *
- * @returns how many are no longer held
- * @throws what kept the first of them from being read, after the others were scanned
+ * @returns how many got a result
+ * @throws the first error of a file that cannot be read, after the others were scanned
  */
-export async function scanHeldFiles(scanning: Scanning): Promise<number> {
+export async function scanPendingFiles(scanning: Scanning): Promise<number> {
   const { store } = scanning
   let scanned = 0
   const failures: unknown[] = []
-  for (let page = await heldAfter(store); page.length > 0; page = await heldAfter(store, page.at(-1))) {
+  for (let page = await pendingPageAfter(store); page.length > 0; page = await pendingPageAfter(store, page.at(-1))) {
     for (const document of page) {
-      const result = await forLender(document.lender, () => scanHeldFile(scanning, document)).catch((error: unknown) => {
+      const result = await forLender(document.lender, () => scanPendingFile(scanning, document)).catch((error: unknown) => {
         failures.push(error)
         return 'unread' as const
       })
@@ -38,11 +38,11 @@ export async function scanHeldFiles(scanning: Scanning): Promise<number> {
   return scanned
 }
 
-async function heldAfter(store: Store, last?: HeldDocument): Promise<HeldDocument[]> {
-  return await forAllLenders(() => store.read((db) => heldDocuments(db, mostOfPage, last)))
+async function pendingPageAfter(store: Store, last?: PendingDocument): Promise<PendingDocument[]> {
+  return await forAllLenders(() => store.read((db) => pendingDocuments(db, mostOfPage, last)))
 }
 
-async function scanHeldFile({ store, keys, files, scanFile }: Scanning, document: FileKey): Promise<ScanResult | 'gone'> {
+async function scanPendingFile({ store, keys, files, scanFile }: Scanning, document: FileKey): Promise<ScanResult | 'gone'> {
   const content = await contentOf(store, { files, sealer: keys.sealer }, document)
   if (!content) return 'gone'
   const scan = scanFile()
@@ -57,7 +57,7 @@ async function scanHeldFile({ store, keys, files, scanFile }: Scanning, document
   return result
 }
 
-/** Scans the held files four times a minute. @returns stops it, after the pass in progress */
+/** Scans the files that wait, four times a minute. @returns a function that stops this after the pass in progress */
 export function keepScanning(scanning: Scanning, failed: (error: Error) => void): () => Promise<void> {
-  return keepDoing(pauseMs, () => scanHeldFiles(scanning), failed)
+  return keepDoing(pauseMs, () => scanPendingFiles(scanning), failed)
 }

@@ -10,7 +10,7 @@ import { eventually } from '#kit/eventually.ts'
 import { filesInMemory } from '#kit/files-in-memory.ts'
 import { withOwnScreens } from '#kit/own-screens.ts'
 import { aPdf, aPng } from '#kit/some-documents.ts'
-import { scanHeldFiles } from '#server/documents/scan-held.ts'
+import { scanPendingFiles } from '#server/documents/scan-pending-files.ts'
 import type { ScanResult } from '#server/providers/scanner/file-scanner.ts'
 import { contentOf } from '#server/store/documents.ts'
 import { sweepFiles } from '#server/store/sweep.ts'
@@ -37,7 +37,7 @@ const upload = (who: Registered, bytes = aPng()) =>
   })
 const listed = async (who: Registered) =>
   (await server.send('GET', documentsPath(who.applicationUuid), { token: who.token })).body as unknown as readonly object[]
-const scanned = () => scanHeldFiles(server.parts)
+const scan = () => scanPendingFiles(server.parts)
 const sealing = () => ({ files, sealer: server.parts.keys.sealer })
 
 describe('a file that the scanner looks at', () => {
@@ -54,7 +54,7 @@ describe('a file that the scanner looks at', () => {
     expect(files.contents.size).toBe(0)
   })
 
-  it('a file is held while the scanner does not answer, cannot be submitted, and can once it is found clean', async () => {
+  it('a file waits while the scanner does not answer, cannot be submitted, and can once the scanner found it clean', async () => {
     const who = await server.register()
     result = 'unknown'
     const { body } = await upload(who)
@@ -67,19 +67,19 @@ describe('a file that the scanner looks at', () => {
     const refused = await submit()
     expect(refused.status, refused.text).toBe(422)
     expect(JSON.stringify(refused.body.messages)).toContain('We are still checking front.png.')
-    expect(await scanned()).toBe(0)
+    expect(await scan()).toBe(0)
     result = 'clean'
-    expect(await scanned()).toBe(1)
+    expect(await scan()).toBe(1)
     expect(await listed(who)).not.toMatchObject([{ held: true }])
     expect((await submit()).text).not.toContain('still checking')
   })
 
-  it('a held file that is found infected loses its content, and can only be deleted', async () => {
+  it('a waiting file in which the scanner finds malicious software loses its content, and can only be deleted', async () => {
     const who = await server.register()
     result = 'unknown'
     const { uuid } = (await upload(who)).body
     result = 'infected'
-    expect(await scanned()).toBe(1)
+    expect(await scan()).toBe(1)
     expect(await listed(who)).toMatchObject([{ uuid, fault: 'infected' }])
     expect(files.contents.has(String(uuid))).toBe(false)
     const removed = await server.send('DELETE', documentPath(who.applicationUuid, String(uuid)), { token: who.token })
@@ -87,7 +87,7 @@ describe('a file that the scanner looks at', () => {
     result = 'clean'
   })
 
-  it('a held file is scanned behind more than a page of held files whose content is lost', async () => {
+  it('a waiting file is scanned although more than a page of files before it have lost their content', async () => {
     const who = await server.register()
     const created_at = new Date(Date.now() - 60_000)
     const lost = Array.from({ length: 60 }, () => ({
@@ -106,7 +106,7 @@ describe('a file that the scanner looks at', () => {
     result = 'unknown'
     const { uuid } = (await upload(who)).body
     result = 'clean'
-    await expect(scanned()).rejects.toThrow()
+    await expect(scan()).rejects.toThrow()
     const rows = await server.store.read((db) => db.selectFrom('document').select(['uuid', 'scan']).execute())
     expect(rows.find((row) => row.uuid === uuid)).toMatchObject({ scan: null })
     expect(rows.filter(({ scan }) => scan === 'held')).toHaveLength(60)
