@@ -4,7 +4,7 @@ import { resolveLender } from '#engine/flow/resolve-lender.ts'
 import { type Facts, translateFlow, viewDocument, visitorFacts } from '#engine/index.ts'
 import { documentText } from '#server/documents/document-text.ts'
 import { renderDocument } from '#server/documents/render-document.ts'
-import { wordsFor } from '#server/texts/words.ts'
+import { textFormatter } from '#server/texts/text-formatter.ts'
 import { shippedLibrary } from './shipped-flows.ts'
 
 type Wanted = {
@@ -41,7 +41,7 @@ export async function papersOfTwoOwners(wanted: readonly Wanted[]): Promise<read
       application: { loanNumber: '2242541277', property, ...offer, coSigner, helocSigners: [{}] },
     } as Facts
     const { name: company, contact } = flow.live.lender
-    const reference = `${wordsFor(flow, facts)(flow.live.shell.words.applicationId)} 2242541277`
+    const reference = `${textFormatter(flow, facts)(flow.live.shell.words.applicationId)} 2242541277`
     const letterhead = { locale, company, address: contact.address, reference }
     for (const document of Object.values(flow.documents ?? {})) {
       if (documents && !documents.includes(document.id)) continue

@@ -15,7 +15,7 @@ import {
 import type { ServerParts } from '../config/server-parts.ts'
 import { applicationContext, type RequestedApplication } from '../identity/requested-application.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
-import { saying } from '../texts/words.ts'
+import { resolvedTextFormatter } from '../texts/text-formatter.ts'
 import type { Log } from './current-screen.ts'
 import { refusedBy } from './refused-by.ts'
 
@@ -46,5 +46,5 @@ export async function effectsOfChange(
 
 function screenNamed(flow: CompiledFlow, route: ScreenRoute, facts: Facts): ScreenReference {
   const view = viewScreen(flow, route, {}, facts)
-  return { route, heading: view ? saying(flow)(view.heading) : route }
+  return { route, heading: view ? resolvedTextFormatter(flow)(view.heading) : route }
 }

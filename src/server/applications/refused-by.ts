@@ -1,7 +1,7 @@
 /** Converts refusals of the application core to problem documents, in the lender's texts. */
 import type { CompiledFlow, Refusal, ValidationResult } from '#engine/index.ts'
 import { Refused } from '../errors/refused.ts'
-import { saying } from '../texts/words.ts'
+import { resolvedTextFormatter } from '../texts/text-formatter.ts'
 import type { Log } from './current-screen.ts'
 
 /** Converts a refusal, and logs checks whose rules could not be evaluated, because they may refuse valid answers. */
@@ -29,7 +29,7 @@ export function refusedBy(flow: CompiledFlow, refusal: Refusal, log: Log): Refus
 
 /** The first error message of each refused field, in the lender's language. */
 function inWords(flow: CompiledFlow, { messages, summary, refusal }: ValidationResult) {
-  const format = saying(flow)
+  const format = resolvedTextFormatter(flow)
   const first = Object.entries(messages).flatMap(([field, [message]]) =>
     message ? [[field, format(message.text)] as const] : [],
   )

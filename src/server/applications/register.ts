@@ -27,7 +27,7 @@ import { hashPassword } from '../identity/password-hash.ts'
 import { messageForGuessable } from '../identity/refuse-guessable.ts'
 import type { Borrower } from '../identity/who-is-asking.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
-import { limitTries, refuseWhereLimited } from '../limits/limit-tries.ts'
+import { limitAttempts, refuseIfLimited } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'
@@ -35,7 +35,7 @@ import { type Answered, answerOnce, findAnswer, type RequestKey } from '../store
 import { addIdentity, emailKey, holdIdentity, releaseUnconfirmedEmail, type StoredIdentity } from '../store/identities.ts'
 import type { Writer } from '../store/open-store.ts'
 import { profileOfIdentity } from '../store/profile-of-identity.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { currentScreen, type Log } from './current-screen.ts'
 import { originatorNamed, referrerIn } from './originators.ts'
 import { refusedBy } from './refused-by.ts'
@@ -72,7 +72,7 @@ export async function register(
   if (before) return { answer: before, replayed: true }
 
   const fromAddress = { kind: 'registration-address', ...config.limits.registrationFromAddress }
-  await limitTries(parts, lender.id, limitsOfNetwork(fromAddress, caller.address))
+  await limitAttempts(parts, lender.id, limitsOfNetwork(fromAddress, caller.address))
   const since = new Date(now().getTime() - config.releaseGraceMs)
   const begun = await releases.inForce(lender.id, body.release, since)
   const served = begun && speakingAs(lender, begun)
@@ -85,9 +85,9 @@ export async function register(
   const referrer = originatorNamed(lender.flow, request.referrer)?.uuid
   const person = borrower?.person ?? (await newIdentity(parts, lender.id, flow, walked, { at: now(), referrer }))
   const ofEmail = { kind: 'registration-email', who: emailKey(person.email), ...config.limits.registrationOfEmail }
-  if (!borrower) await limitTries(parts, lender.id, [ofEmail])
+  if (!borrower) await limitAttempts(parts, lender.id, [ofEmail])
   const ofTaken = limitsOfNetwork({ kind: 'email-taken-address', ...config.limits.emailTakenFromAddress }, caller.address)
-  if (!borrower) await refuseWhereLimited(parts, lender.id, ofTaken)
+  if (!borrower) await refuseIfLimited(parts, lender.id, ofTaken)
   let isTaken = false
   const at = now()
 
@@ -95,7 +95,7 @@ export async function register(
     if (!borrower) await releaseUnconfirmedEmail(tx, lender.id, person.email, at)
     isTaken = !borrower && !(await addIdentity(tx, person))
     if (isTaken) {
-      const text = wordsFor(flow, walked.view.facts)(flow.live.shell.words.emailTaken)
+      const text = textFormatter(flow, walked.view.facts)(flow.live.shell.words.emailTaken)
       throw refusedAt(walked.end.identity?.email, 'email-taken', text, walked)
     }
     // Lock the identity: a concurrent request for another application of the borrower may have changed it.
@@ -105,7 +105,7 @@ export async function register(
   })
   return await answer.catch(async (error: unknown) => {
     // In the place of the answer, where requests at the same time reach the limit together.
-    if (isTaken) await limitTries(parts, lender.id, ofTaken)
+    if (isTaken) await limitAttempts(parts, lender.id, ofTaken)
     throw error
   })
 }
@@ -168,9 +168,9 @@ async function newIdentity(
   }
   // Refused whatever the flow accepts, because sign-in would refuse a longer e-mail.
   const { unexpected } = flow.live.shell.words
-  const words = wordsFor(flow, walked.view.facts)
-  if ([...email].length > longestEmail) throw refusedAt(identity?.email, 'answers-refused', words(unexpected), walked)
-  if ([...password].length > longestPassword) throw refusedAt(identity?.password, 'answers-refused', words(unexpected), walked)
+  const format = textFormatter(flow, walked.view.facts)
+  if ([...email].length > longestEmail) throw refusedAt(identity?.email, 'answers-refused', format(unexpected), walked)
+  if ([...password].length > longestPassword) throw refusedAt(identity?.password, 'answers-refused', format(unexpected), walked)
   const guessable = await messageForGuessable(parts, flow, password, { email, name })
   if (guessable !== undefined) throw refusedAt(identity?.password, 'answers-refused', guessable, walked)
   return {

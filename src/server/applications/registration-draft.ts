@@ -9,7 +9,7 @@ import { todayIn } from '#i18n/today-in.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import { hourlyLimits } from '../limits/hourly-limits.ts'
-import { limitTries } from '../limits/limit-tries.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork } from '../logs/network-of.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import { deleteRegistrationDraft, findRegistrationDraft, saveRegistrationDraft } from '../store/registration-drafts.ts'
@@ -35,7 +35,7 @@ export async function keepDraft(
   const { store, keys, now } = parts
   const days = lender.flow.live.shell.keptAnswers?.onServerDays
   if (days === undefined) return undefined
-  await limitTries(parts, lender.id, limitsOfNetwork(hourlyLimits.draft, address))
+  await limitAttempts(parts, lender.id, limitsOfNetwork(hourlyLimits.draft, address))
   const content = keptAnswers(draft, lender.flow, draft.journey)
   if (Buffer.byteLength(JSON.stringify(content)) > largestDraft) throw new Refused('too-large')
   const at = now()

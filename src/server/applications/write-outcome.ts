@@ -26,7 +26,7 @@ import { endInvitation } from '../store/signers.ts'
 import type { Drawn } from '../store/signings.ts'
 import { addStateEvidence } from '../store/state-evidence.ts'
 import { submitDocuments } from '../store/submitted-documents.ts'
-import { saying } from '../texts/words.ts'
+import { resolvedTextFormatter } from '../texts/text-formatter.ts'
 import { reserveAppointment } from './appointments.ts'
 import type { Log } from './current-screen.ts'
 
@@ -161,7 +161,7 @@ function consentRows(
   consents: readonly ConsentEffect[],
   { served: { flow }, at, caller }: Writing,
 ): readonly StoredConsent[] {
-  const format = saying(flow)
+  const format = resolvedTextFormatter(flow)
   return consents.map(({ record, type, texts, screen }, index) => {
     const text = texts.map(format).join('\n\n')
     return {

@@ -7,7 +7,7 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import { withoutData } from '../errors/without-data.ts'
 import { hourlyLimits } from '../limits/hourly-limits.ts'
-import { limitTries } from '../limits/limit-tries.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import type { WorkLog } from '../logs/log-by-cause.ts'
 import { limitsOfNetwork } from '../logs/network-of.ts'
 import type { Sealer } from '../secrets/sealer.ts'
@@ -23,7 +23,7 @@ import {
   type StoredChatMessage,
 } from '../store/chatbot.ts'
 import type { Writer } from '../store/open-store.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { findAnswer } from './find-answer.ts'
 
 /** A visitor of a lender that has the chat; `identity` of one who is signed in. */
@@ -48,22 +48,22 @@ export async function answerQuestion(
   if (isBlank(sent)) throw new Refused('malformed', { detail: 'Send a message with at least one character.' })
   if (sent.length > messageLength)
     throw new Refused('malformed', { detail: `A message has at most ${messageLength} characters.` })
-  await limitTries(parts, lender, limitsOfNetwork(hourlyLimits.chat, address))
+  await limitAttempts(parts, lender, limitsOfNetwork(hourlyLimits.chat, address))
   const since = sinceFor(sessionMinutes, now())
   const { found, others } = findAnswer(flow, sent, facts)
-  const words = wordsFor(flow, facts)
+  const format = textFormatter(flow, facts)
   const stored = await store.write(async (tx) => {
     const before = await sentBefore(tx, { lender, uuid: messageId, identity }, since)
     if (before) return before
     const conversation = await conversationFor(tx, { lender, uuid: conversationId ?? randomUUID(), identity }, since, now())
     const row = { lender, uuid: messageId, conversation_uuid: conversation, question: found?.id ?? null, created_at: now() }
-    const more = found?.more && { label: words(found.more.label), go: found.more.go }
+    const more = found?.more && { label: format(found.more.label), go: found.more.go }
     const added = await addChatMessage(tx, keys.sealer, row, {
       question: withoutNumbers(sent.trim()),
-      answer: words(found?.answer ?? chat.words.noAnswer),
-      ...(found && { source: words(chat.words.source, { question: words(found.question) }) }),
+      answer: format(found?.answer ?? chat.words.noAnswer),
+      ...(found && { source: format(chat.words.source, { question: format(found.question) }) }),
       ...(more && { more }),
-      others: others.map(({ id, question }) => ({ id, question: words(question) })),
+      others: others.map(({ id, question }) => ({ id, question: format(question) })),
     })
     // Sent twice at the same time: the other request has stored it.
     return added ?? (await sentBefore(tx, { lender, uuid: messageId, identity }, since))
@@ -108,7 +108,7 @@ export async function rateAnswer(
     : feedbackProblem({ reason, more: feedbackMessage }, chat.reasons, chat.limits.feedbackLength)
   if (problem) throw new Refused('malformed', { detail: `The feedback is refused: ${problem}.` })
   const asksMore = chat.reasons.find(({ id }) => id === reason)?.asksMore
-  await limitTries(parts, lender, limitsOfNetwork(hourlyLimits.chat, address))
+  await limitAttempts(parts, lender, limitsOfNetwork(hourlyLimits.chat, address))
   await store.write(async (tx) => {
     const place = { lender, uuid: conversationId, identity }
     const isOwn = await findConversation(tx, place, sinceFor(chat.limits.sessionMinutes, now()))

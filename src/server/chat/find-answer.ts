@@ -1,7 +1,7 @@
 /** Finds the question of chat.json that a message means, by the words of questions, phrasings and answers. */
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { ChatQuestion, CompiledFlow, Facts } from '#engine/index.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 
 /** Empty `others` with `found` for a message that means one question alone. */
 export type FoundAnswer = { readonly found?: ChatQuestion; readonly others: readonly ChatQuestion[] }
@@ -35,8 +35,8 @@ function indexOf(flow: CompiledFlow, facts: Facts): MiniSearch<Indexed> {
   const known = indexes.get(flow)
   if (known) return known
   const { questions = [], ignoredWords = '' } = flow.live.chat ?? {}
-  const words = wordsFor(flow, facts)
-  const ignored = new Set(termsOf(words(ignoredWords)))
+  const format = textFormatter(flow, facts)
+  const ignored = new Set(termsOf(format(ignoredWords)))
   const index = new MiniSearch<Indexed>({
     fields: [...fields],
     tokenize: termsOf,
@@ -49,7 +49,7 @@ function indexOf(flow: CompiledFlow, facts: Facts): MiniSearch<Indexed> {
   })
   index.addAll(
     questions.map(({ id, question, phrasings = '', answer }) => {
-      return { id, question: words(question), phrasings: words(phrasings), answer: words(answer) }
+      return { id, question: format(question), phrasings: format(phrasings), answer: format(answer) }
     }),
   )
   indexes.set(flow, index)

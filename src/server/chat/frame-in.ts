@@ -1,13 +1,13 @@
 import type { PageFrame } from '#contract/live-chat.ts'
-import { parsedBody } from '../texts/parsed-body.ts'
+import { parseBody } from '../texts/parse-body.ts'
 
 /** The frame of a page in a text; undefined for anything else. */
 export function frameIn(text: string): PageFrame | undefined {
   const body = bodyIn(text)
   if (typeof body !== 'object' || body === null) return undefined
-  const { kind, chat, token, after, lender, id, text: words } = body as Readonly<Record<string, unknown>>
+  const { kind, chat, token, after, lender, id, text: messageText } = body as Readonly<Record<string, unknown>>
   if (kind === 'typing' || kind === 'end') return { kind }
-  if (kind === 'message') return isUuid(id) && typeof words === 'string' ? { kind, id, text: words } : undefined
+  if (kind === 'message') return isUuid(id) && typeof messageText === 'string' ? { kind, id, text: messageText } : undefined
   if (after !== undefined && !isNumber(after)) return undefined
   if (kind === 'ping') return { kind, ...(after !== undefined && { after }) }
   if (kind !== 'hello' || !isUuid(chat)) return undefined
@@ -22,7 +22,7 @@ export function frameIn(text: string): PageFrame | undefined {
 
 function bodyIn(text: string): unknown {
   try {
-    return parsedBody(Buffer.from(text))
+    return parseBody(Buffer.from(text))
   } catch {
     return undefined
   }

@@ -10,7 +10,7 @@ import {
   type WeekdayName,
   weekdays,
 } from '#engine/index.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 
 /** The opening hours of a department; undefined for a department that the lender does not have. */
 export function operatingHours({ live }: CompiledFlow, department: string): OperatingHours | undefined {
@@ -49,7 +49,7 @@ export function readableHours(flow: CompiledFlow, hours: OperatingHours, facts: 
   const { locale } = flow.live.lender
   const week = flow.live.hours?.departments[hours.department]
   const texts = flow.live.hours?.words
-  const words = wordsFor(flow, facts)
+  const format = textFormatter(flow, facts)
   const zone = zoneName(hours.timeZone, locale, now)
   const lines = week && texts ? hoursLines(week, texts) : []
   return {
@@ -59,9 +59,9 @@ export function readableHours(flow: CompiledFlow, hours: OperatingHours, facts: 
     })),
     lines: lines.map(({ says, first, last, open }) => {
       const times = open && { opens: readableTime(open.opens, locale), closes: readableTime(open.closes, locale), zone }
-      const hours = texts && (times ? words(texts.range, times) : words(texts.closed))
+      const hours = texts && (times ? format(texts.range, times) : format(texts.closed))
       const [from, to] = [dayName(first, locale), dayName(last, locale)]
-      return words(says, { hours: hours ?? '', day: from, first: from, last: to })
+      return format(says, { hours: hours ?? '', day: from, first: from, last: to })
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { chatFormats } from '#contract/chat-files.ts'
 import type { CompiledFlow, Facts, LiveChat } from '#engine/index.ts'
 import { formatAlternatives } from '#i18n/format-alternatives.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 
 /** The refusal of a file that the chat does not take, by the file's name. */
 export function wrongTypeOfFile(flow: CompiledFlow, { words }: LiveChat, facts: Facts): (name: string) => string {
@@ -9,5 +9,5 @@ export function wrongTypeOfFile(flow: CompiledFlow, { words }: LiveChat, facts: 
     chatFormats.map(({ name }) => name),
     flow.live.lender.locale,
   )
-  return (name) => wordsFor(flow, facts)(words.fileWrongType, { name, formats })
+  return (name) => textFormatter(flow, facts)(words.fileWrongType, { name, formats })
 }

@@ -86,14 +86,14 @@ function dashboardItem({ application, served, lender }: RequestedApplication, ke
   const there = { ...facts, params: { ...facts.params, screen: go as ScreenRoute } }
   const view = dashboardOf(flow, dashboardIn(flow.live), there, history)
   const { locale } = flow.live.lender
-  const words = (text: ResolvedText, locals?: Locals) => formatMessage(text, locale, locals)
+  const format = (text: ResolvedText, locals?: Locals) => formatMessage(text, locale, locals)
   const papers = kept.papers.map(({ sent, ...paper }): Paper => {
     const title = sent && receivedTitle(served.flow, sent, facts)
-    return title ? { ...paper, title: words(title), file: paper.title } : paper
+    return title ? { ...paper, title: format(title), file: paper.title } : paper
   })
   return dashboardItemOf(
     { uuid: application.uuid, view, statusView, ...kept, papers },
-    { words, day: (on) => formatDate(on, locale) },
+    { words: format, day: (on) => formatDate(on, locale) },
   )
 }
 

@@ -5,7 +5,7 @@ import { Refused } from '../errors/refused.ts'
 import { newSecret, stepOfCode } from '../identity/one-time-code.ts'
 import { hashPassword, isPassword } from '../identity/password-hash.ts'
 import { placeOf } from '../identity/sign-in.ts'
-import { limitTries } from '../limits/limit-tries.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork, networkOf } from '../logs/network-of.ts'
 import { reportSecurity, traceCaller } from '../logs/security-log.ts'
 import type { Keys } from '../secrets/keys.ts'
@@ -52,7 +52,7 @@ async function newSession(parts: ServerParts, { email, password, code }: Typed, 
   const known = await store.read((db) => findAgent(db, emailKey))
   const place = placeOf(keys, known?.uuid, address)
   const isKnownPlace = await store.read((db) => isKnownDevice(db, realm, place, now()))
-  const tries = await limitTries(parts, realm, [
+  const attempts = await limitAttempts(parts, realm, [
     { kind: 'agent-sign-in-from', who: `${emailKey} from ${networkOf(address)}`, ...signInOfAccountFromAddress },
     // Attempts from elsewhere do not lock an agent out at the places of earlier sign-ins.
     ...(isKnownPlace ? [] : [{ kind: 'agent-sign-in', who: emailKey, ...signInOfAccount }]),
@@ -75,7 +75,7 @@ async function newSession(parts: ServerParts, { email, password, code }: Typed, 
     await rememberDevice(tx, realm, place, now())
     await beginAgentSession(tx, { tokenKey: tokenKeyOf(keys, token), agent: known.uuid, at: now(), expires })
   })
-  await forgetAttempts(store, realm, tries)
+  await forgetAttempts(store, realm, attempts)
   traceCaller({ agent: known.uuid })
   reportSecurity({ event: 'agent-signed-in' })
   return token

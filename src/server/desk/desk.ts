@@ -23,7 +23,7 @@ import {
 } from '../store/live-chats.ts'
 import { loadApplication } from '../store/load-application.ts'
 import { forLender } from '../store/row-scope.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { signedInAgent } from './agent-sign-in.ts'
 
 /** The lenders of an agent, and their conversations that wait or are the agent's. */
@@ -88,11 +88,11 @@ export async function chatOfAgent(parts: ServerParts, { agent, key }: AtDesk, lo
   if (!chat || chat.agent_uuid !== agent.uuid || !flow || !live) throw new Refused('not-found')
   const stands = await positionOf(parts, chat, log)
   const facts = factsOfVisitor(flow, now(), '')
-  const words = wordsFor(flow, facts)
+  const format = textFormatter(flow, facts)
   // The agent chooses an answer by a label in the lender's own language, and the borrower reads it in theirs.
   const locale = chosenLocale(chat.locale === null ? [] : [chat.locale], localesOf(flow))
   const spoken = translateFlow(flow, locale)
-  const toBorrower = wordsFor(spoken, facts)
+  const toBorrower = textFormatter(spoken, facts)
   const texts = new Map((spoken.live.chat?.live?.canned ?? []).map(({ id, text: answer }) => [id, answer]))
   const { email, page } = detailsOf(parts, chat)
   const others = (await store.read((db) => agentsOf(db, key.lender))).filter((one) => one.uuid !== agent.uuid)
@@ -101,7 +101,7 @@ export async function chatOfAgent(parts: ServerParts, { agent, key }: AtDesk, lo
     others: others.map(({ uuid: id, name }) => ({ id, name })),
     canned: live.canned.map(({ id, label, text: own }) => ({
       id,
-      label: words(label),
+      label: format(label),
       text: toBorrower(texts.get(id) ?? own),
     })),
     limits: { messageLength: live.limits.messageLength },

@@ -12,7 +12,7 @@ import {
 } from '#engine/index.ts'
 import { todayIn } from '#i18n/today-in.ts'
 import { coSigners } from '#product/index.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { contentHash, type DocumentText, documentText } from './document-text.ts'
 
 export type NeededDocument = { readonly document: string; readonly text: DocumentText; readonly contentHash: string }
@@ -39,12 +39,12 @@ export function documentsOfScreen(
 /** The same for facts: what a borrower with these facts reads on the screen. */
 export function documentsForFacts(flow: CompiledFlow, facts: Facts, { documents }: ListingScreen): readonly NeededDocument[] {
   const { lender, shell } = flow.live
-  const words = wordsFor(flow, facts)
+  const format = textFormatter(flow, facts)
   const loanNumber = String(facts.application?.loanNumber ?? '')
   const letterhead = {
     company: lender.name,
     address: lender.contact.address,
-    reference: `${words(shell.words.applicationId)} ${loanNumber}`,
+    reference: `${format(shell.words.applicationId)} ${loanNumber}`,
   }
   return viewListed(documents, { flow, facts, text: () => ({ literal: '' }) }).flatMap(({ id }) => {
     const compiled = flow.documents?.[id]

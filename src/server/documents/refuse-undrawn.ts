@@ -14,7 +14,7 @@ import {
 } from '#engine/index.ts'
 import { Refused } from '../errors/refused.ts'
 import type { RequestedApplication } from '../identity/requested-application.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { undrawnLettersIn } from './render-in-worker.ts'
 
 type Fields = Pick<InputScreen, 'fields'>['fields']
@@ -63,10 +63,10 @@ async function messagesFor(
   })
   if (asked.length === 0) return undefined
   const undrawn = await undrawnLettersIn(asked.map(({ answer }) => answer))
-  const words = wordsFor(flow, facts)
+  const format = textFormatter(flow, facts)
   const messages = asked.flatMap(({ id }, index) => {
     const letters = undrawn[index] ?? []
-    return letters.length === 0 ? [] : [[id, words(flow.live.shell.words.undrawn, { letters: letters.join(' ') })] as const]
+    return letters.length === 0 ? [] : [[id, format(flow.live.shell.words.undrawn, { letters: letters.join(' ') })] as const]
   })
   return messages.length === 0 ? undefined : Object.fromEntries(messages)
 }

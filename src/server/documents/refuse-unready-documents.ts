@@ -7,7 +7,7 @@ import { documentsOf } from '../store/documents.ts'
 import { documentsShown } from '../store/evidence.ts'
 import { generatedDocumentsOf } from '../store/generated-documents.ts'
 import type { Reader } from '../store/open-store.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { listingScreen } from './documents-of-screen.ts'
 import { storedVersionIn } from './make-documents.ts'
 import { versionsNeeded } from './versions-needed.ts'
@@ -59,7 +59,7 @@ export async function mustBeScanned(
   const fields = inputScreen(flow, route)?.fields.filter(({ as }) => as === 'files') ?? []
   if (fields.length === 0) return
   const stopped = (await documentsOf(db, owner, application)).filter(({ scan }) => scan !== null)
-  const format = wordsFor(flow, factsOfVisitor(flow, now, ''))
+  const format = textFormatter(flow, factsOfVisitor(flow, now, ''))
   const { fileHeld, fileInfected } = flow.live.shell.words
   const messages = fields.flatMap(({ id }) => {
     const named = answers[id]

@@ -26,7 +26,7 @@ import { reportSecurity } from '../logs/security-log.ts'
 import { OpenerFailed } from '../providers/documents/opened-file.ts'
 import { KeyReused } from '../store/answered.ts'
 import { isUnavailable } from '../store/store-unavailable.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { spokenTo } from './language-wanted.ts'
 
 /**
@@ -230,7 +230,7 @@ function inLendersWords(request: FastifyRequest, kind: Kind, now: Date, more: Re
   const lender = request.lenderAsked as FastifyRequest['lenderAsked'] | undefined
   if (typeof lender !== 'object') return undefined
   const { flow } = spokenTo(request, lender)
-  const format = wordsFor(flow, factsOfVisitor(flow, now, ''))
+  const format = textFormatter(flow, factsOfVisitor(flow, now, ''))
   const { words } = flow.live.shell
   const { locale } = flow.live.lender
   const header = request.headers[documentNameHeader]

@@ -1,7 +1,7 @@
 /** Reads a file at the sender's speed: a slow connection has minutes, a stalled one seconds. */
 import type { Readable } from 'node:stream'
 import { Refused } from '../errors/refused.ts'
-import type { UploadUnderWay } from '../limits/upload-budget.ts'
+import type { OngoingUpload } from '../limits/upload-budget.ts'
 
 const lookMs = 5_000
 /** Bytes in 5 s while other uploads wait for memory: about 100 kbit/s. */
@@ -15,7 +15,7 @@ const mostLooks = 60
  * @returns the whole body, in parts
  * @throws Refused for a body that is too large or too slow, or for which no memory becomes free
  */
-export function receiveBytes(body: Readable, upload: UploadUnderWay, most: number): Promise<Buffer[]> {
+export function receiveBytes(body: Readable, upload: OngoingUpload, most: number): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     let arrived = 0
@@ -57,7 +57,7 @@ export function receiveBytes(body: Readable, upload: UploadUnderWay, most: numbe
       // While the server itself paused the upload, no bytes arrive, so earlier times say nothing about the speed of the client.
       if (wasPaused) arrivedAt.fill(Number.NEGATIVE_INFINITY)
       wasPaused = isPaused
-      if (isTooSlow([...arrivedAt, arrived], upload.isWaitedFor()) || arrivedAt.length >= mostLooks)
+      if (isTooSlow([...arrivedAt, arrived], upload.othersWait()) || arrivedAt.length >= mostLooks)
         return fail(new Refused('unavailable', { retryAfterSeconds: 5 }))
       arrivedAt.push(arrived)
     }
@@ -71,8 +71,8 @@ export function receiveBytes(body: Readable, upload: UploadUnderWay, most: numbe
 }
 
 /** @param arrived total bytes at each check, the current one last */
-function isTooSlow(arrived: readonly number[], isWaitedFor: boolean): boolean {
+function isTooSlow(arrived: readonly number[], othersWait: boolean): boolean {
   const now = arrived.at(-1) ?? 0
   const since = (looks: number) => now - (arrived.at(-1 - looks) ?? Number.NEGATIVE_INFINITY)
-  return (isWaitedFor && since(1) < leastWhileOthersWait) || since(3) < leastInThreeLooks
+  return (othersWait && since(1) < leastWhileOthersWait) || since(3) < leastInThreeLooks
 }

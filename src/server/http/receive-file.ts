@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { largestDocument } from '#contract/documents.ts'
 import { refusedFor } from '../documents/receive-document.ts'
-import { type UploadBudget, type UploadUnderWay, uploadBudget } from '../limits/upload-budget.ts'
+import { type OngoingUpload, type UploadBudget, uploadBudget } from '../limits/upload-budget.ts'
 import { receiveBytes } from './receive-bytes.ts'
 import { exemptFromRequestTimeout } from './refuse-connection.ts'
 
@@ -13,7 +13,7 @@ const small = 256 * 1024
 export const budgetOfUploads = (): UploadBudget =>
   uploadBudget({
     ...{ bytes: 8 * largestDocument, small, bytesOfSmall: 32 * small },
-    ...{ perPerson: 4, patienceMs: 10_000 },
+    ...{ mostOfSender: 4, longestWaitMs: 10_000 },
   })
 
 type Receiving<Admitted> = {
@@ -51,7 +51,7 @@ export function receiveFile<Admitted>(
 ): FileRoutes<Admitted> {
   const consumes = [...mediaTypes, 'application/octet-stream']
   app.removeAllContentTypeParsers()
-  const underWay = new WeakMap<FastifyRequest, { readonly admitted: Admitted; readonly upload: UploadUnderWay }>()
+  const underWay = new WeakMap<FastifyRequest, { readonly admitted: Admitted; readonly upload: OngoingUpload }>()
   app.addContentTypeParser(consumes, { bodyLimit: largestDocument }, async (request: FastifyRequest, body: Readable) => {
     const upload = underWay.get(request)?.upload
     if (!upload) throw new Error('An upload was not asked about before it was read.')
@@ -72,13 +72,13 @@ export function receiveFile<Admitted>(
       // A file that has to wait for others of its sender is not counted: its sender is asked to send it again.
       await count()
     } catch (error) {
-      upload.leave()
+      upload.release()
       throw error
     }
     const { socket } = request.raw
     exemptFromRequestTimeout(socket)
     const done = () => {
-      upload.leave()
+      upload.release()
       exemptFromRequestTimeout(socket, false)
     }
     // Runs when the response was sent, and also when the client disconnected.

@@ -2,13 +2,13 @@
 import { type ChangeEmailBody, changeEmailRoute } from '#contract/account.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
-import { limitTries } from '../limits/limit-tries.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import { changeEmail, emailKey, holdIdentity, releaseUnconfirmedEmail } from '../store/identities.ts'
 import type { CodePurpose } from '../store/tables.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { emailCodeFor, sendEmailCode } from './confirm-email.ts'
 import { emailKeptUntil } from './email-kept-until.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
@@ -60,7 +60,7 @@ export async function limitEmails(
   address: string,
 ): Promise<void> {
   const { limits } = parts.config
-  await limitTries(parts, lender, [
+  await limitAttempts(parts, lender, [
     ...limitsOfNetwork({ kind: 'registration-address', ...limits.registrationFromAddress }, address),
     { kind: 'registration-email', who: emailKey(email), ...limits.registrationOfEmail },
     { kind: 'emails-account', who: identity, ...limits.emailsOfAccount },
@@ -71,6 +71,6 @@ export async function limitEmails(
 /** With the message at the field `email`. */
 export function emailTaken({ flow }: ServedLender, at: Date): Refused {
   reportSecurity({ event: 'email-taken' })
-  const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(flow.live.shell.words.emailTaken)
+  const text = textFormatter(flow, factsOfVisitor(flow, at, ''))(flow.live.shell.words.emailTaken)
   return new Refused('email-taken', { errors: [text], messages: { email: text } })
 }

@@ -2,13 +2,13 @@
 import { type ChangePasswordBody, changePasswordRoute } from '#contract/settings.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
-import { limitTries } from '../limits/limit-tries.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import { forgetAttempts } from '../store/attempts.ts'
 import { changePassword, holdIdentity } from '../store/identities.ts'
 import { endSessionsOf } from '../store/sessions.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { keepAccountMessages } from './account-messages.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
@@ -32,8 +32,8 @@ export async function changeOwnPassword(
   const { currentPassword, password } = body
   normalizedAnswers(lender, changePasswordRoute, { ...body }, now())
   const ofAccount = { kind: 'own-password', who: person.uuid, ...config.limits.signInOfAccountFromAddress }
-  const tries = await limitTries(parts, lender.id, [ofAccount])
-  if (await isChanged(person.password_hash, body)) return await forgetAttempts(store, lender.id, tries)
+  const attempts = await limitAttempts(parts, lender.id, [ofAccount])
+  if (await isChanged(person.password_hash, body)) return await forgetAttempts(store, lender.id, attempts)
   if (!(await isPassword(currentPassword, person.password_hash))) {
     reportSecurity({ event: 'wrong-password', place: 'account' })
     throw wrongPassword(lender, now())
@@ -50,7 +50,7 @@ export async function changeOwnPassword(
     const occurrence = `password-changed/${at.getTime()}`
     await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person: account, occurrence, at })
   })
-  await forgetAttempts(store, lender.id, tries)
+  await forgetAttempts(store, lender.id, attempts)
 }
 
 /** Whether the account has the new password already, and not the one of before. */
@@ -61,6 +61,6 @@ async function isChanged(hash: string, { currentPassword, password }: ChangePass
 /** With the message at the field `currentPassword`. */
 export function wrongPassword({ flow }: ServedLender, at: Date): Refused {
   const { account, words } = flow.live.shell
-  const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(account?.passwordWrong ?? words.unexpected)
+  const text = textFormatter(flow, factsOfVisitor(flow, at, ''))(account?.passwordWrong ?? words.unexpected)
   return new Refused('answers-refused', { errors: [text], messages: { currentPassword: text } })
 }

@@ -25,7 +25,7 @@ import {
   turnOnSecondFactor,
 } from '../store/second-factors.ts'
 import { endSessionsOf } from '../store/sessions.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { keepAccountMessages } from './account-messages.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
 import { mustBePassword } from './must-be-password.ts'
@@ -70,9 +70,14 @@ export async function keyOfSecondFactor(
     await beginSecondFactor(tx, owner, sealSecret(keys.sealer, owner, made), at)
     return made
   })
-  const words = wordsFor(flow, factsOfVisitor(flow, at, '', person))
+  const format = textFormatter(flow, factsOfVisitor(flow, at, '', person))
   const picture = pictureOf(secret, { issuer: flow.live.lender.name, label: person.email || person.uuid })
-  return { picture, label: words(texts.picture), plainKey: secret.replaceAll(/.{4}(?=.)/g, '$& '), keyText: words(texts.keyText) }
+  return {
+    picture,
+    label: format(texts.picture),
+    plainKey: secret.replaceAll(/.{4}(?=.)/g, '$& '),
+    keyText: format(texts.keyText),
+  }
 }
 
 /**
@@ -91,7 +96,7 @@ export async function turnOn(
   const texts = textsOf(lender)
   const { code } = normalizedAnswers(lender, secondFactorOnRoute, { ...body }, now())
   await mustBePassword(parts, lender, person, body.currentPassword)
-  const tries = await limitSecondFactor(parts, lender.id, `account ${person.uuid}`)
+  const attempts = await limitSecondFactor(parts, lender.id, `account ${person.uuid}`)
   const at = now()
   const owner = { lender: lender.id, identity: person.uuid }
   const codes = newRecoveryCodes()
@@ -109,9 +114,9 @@ export async function turnOn(
     await keepLastStep(tx, owner, step)
     await replaceRecoveryCodes(tx, owner, macs)
   })
-  await forgetAttempts(store, lender.id, tries)
-  const words = wordsFor(lender.flow, factsOfVisitor(lender.flow, at, '', person))
-  return { heading: words(texts.codes), text: words(texts.codesText), codes, done: words(texts.codesDone) }
+  await forgetAttempts(store, lender.id, attempts)
+  const format = textFormatter(lender.flow, factsOfVisitor(lender.flow, at, '', person))
+  return { heading: format(texts.codes), text: format(texts.codesText), codes, done: format(texts.codesDone) }
 }
 
 /** Once it is on, only the code that turned it on counts, and only until a sign-in has used another. */
@@ -135,7 +140,7 @@ export async function turnOff(
   textsOf(lender)
   const { code } = normalizedAnswers(lender, secondFactorOffRoute, { ...body }, now())
   await mustBePassword(parts, lender, person, body.currentPassword)
-  const tries = await limitSecondFactor(parts, lender.id, `account ${person.uuid}`)
+  const attempts = await limitSecondFactor(parts, lender.id, `account ${person.uuid}`)
   const at = now()
   const owner = { lender: lender.id, identity: person.uuid }
   await store.write(async (tx) => {
@@ -145,7 +150,7 @@ export async function turnOff(
     await removeSecondFactor(tx, owner)
     if (taken) await reportAndEndOthers(tx, { keys, lender, person: account, session, event: 'second-factor-off', at })
   })
-  await forgetAttempts(store, lender.id, tries)
+  await forgetAttempts(store, lender.id, attempts)
 }
 
 type Change = Own & {

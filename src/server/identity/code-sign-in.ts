@@ -47,7 +47,7 @@ export async function signInWithCode(
   const of = { lender: lender.id, purpose, email } as const
   const known = await store.read((db) => findIdentityByEmail(db, lender.id, email))
   const place = await codePlaceOf(parts, lender.id, known, address)
-  const tries = await limitCodeTries(parts, of, place)
+  const attempts = await limitCodeTries(parts, of, place)
   normalizedAnswers(lender, codeForSignInRoute, { code }, now())
   if (typed !== undefined) await mustBeCode(parts, of, { code, place })
   const factorTries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `mailed code ${emailKey(email)}`)
@@ -66,6 +66,6 @@ export async function signInWithCode(
     reportSecurity({ event: 'wrong-code', purpose, email })
     throw new Refused('code-refused')
   }
-  await forgetAttempts(store, lender.id, [...tries, ...factorTries])
+  await forgetAttempts(store, lender.id, [...attempts, ...factorTries])
   return signedIn
 }

@@ -64,7 +64,7 @@ export async function confirmOwnEmail(
   const { lender, uuid: identity, email } = person
   const of = { lender, purpose, email } as const
   const place = { address, isKnown: true }
-  const tries = await limitCodeTries(parts, of, place)
+  const attempts = await limitCodeTries(parts, of, place)
   const at = now()
   const confirmed = await store.write(async (tx) => {
     // Locked: the address may be changed, or taken over, at the same time.
@@ -79,7 +79,7 @@ export async function confirmOwnEmail(
     reportSecurity({ event: 'wrong-code', purpose, email })
     throw new Refused('code-refused')
   }
-  await forgetAttempts(store, lender, tries)
+  await forgetAttempts(store, lender, attempts)
 }
 
 /**

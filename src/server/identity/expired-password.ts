@@ -9,7 +9,7 @@ import { forgetAttempts } from '../store/attempts.ts'
 import { changePassword, holdIdentity, type StoredIdentity } from '../store/identities.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import type { SecondFactor } from '../store/tables.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { keepAccountMessages } from './account-messages.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
@@ -45,7 +45,7 @@ export function mayBeRepeated({ password_set_at: set }: Pick<PasswordAge, 'passw
 export function refuseExpired({ flow }: ServedLender, person: PasswordAge, at: Date): void {
   if (!hasExpired(flow, person, at)) return
   const { account, words } = flow.live.shell
-  const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(account?.passwordExpired ?? words.unexpected)
+  const text = textFormatter(flow, factsOfVisitor(flow, at, ''))(account?.passwordExpired ?? words.unexpected)
   throw new Refused(passwordExpired, { errors: [text] })
 }
 
@@ -89,6 +89,6 @@ export async function replacePassword(
 /** With the message at the field `password`. */
 function samePassword({ flow }: ServedLender, at: Date): Refused {
   const { account, words } = flow.live.shell
-  const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(account?.passwordSame ?? words.unexpected)
+  const text = textFormatter(flow, factsOfVisitor(flow, at, ''))(account?.passwordSame ?? words.unexpected)
   return new Refused('answers-refused', { errors: [text], messages: { password: text } })
 }

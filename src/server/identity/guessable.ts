@@ -9,7 +9,7 @@ import { networkOfRequest } from '../logs/security-log.ts'
 const keptMs = 60_000
 
 /** Many requests without an account have a password to compare: a longer queue would only move their wait into the server. */
-const queue = { atOnce: 1, mostWaiting: 20, patienceMs: 20_000 }
+const queue = { atOnce: 1, mostWaiting: 20, longestWaitMs: 20_000 }
 
 /**
  * The thread begins with the first password, and ends when none has come for a minute.

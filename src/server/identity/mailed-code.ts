@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { LenderId } from '#engine/index.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
-import { limitTries } from '../limits/limit-tries.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork, networkOf } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
@@ -80,7 +80,7 @@ export async function limitCodes(
   const account = `${purpose} ${emailKey(email)}`
   // An office may register many borrowers from one address, and each of them confirms.
   const fromAddress = purpose === 'confirm-email' ? limits.registrationFromAddress : limits.codesFromAddress
-  await limitTries(parts, lender, [
+  await limitAttempts(parts, lender, [
     { kind: 'codes-email', who: isKnown ? account : `${account} at ${networkOf(address)}`, ...limits.codesToEmail },
     { kind: 'codes-email-day', who: isKnown ? account : `${account} for others`, ...limits.codesToEmailADay },
     ...limitsOfNetwork({ kind: 'codes-address', ...fromAddress }, address, `${purpose} `),
@@ -98,7 +98,7 @@ export async function limitCodeTries(
 ): Promise<readonly string[]> {
   const { limits } = parts.config
   const account = `${purpose} ${emailKey(email)}`
-  return await limitTries(parts, lender, [
+  return await limitAttempts(parts, lender, [
     { kind: 'code-tries-email', who: isKnown ? account : `${account} at ${networkOf(address)}`, ...limits.codeTriesOfEmail },
     ...limitsOfNetwork({ kind: 'code-tries-address', ...limits.codeTriesFromAddress }, address),
   ])

@@ -1,5 +1,5 @@
 import type { ServerParts } from '../config/server-parts.ts'
-import { limitTries } from '../limits/limit-tries.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import { forgetAttempts } from '../store/attempts.ts'
@@ -20,10 +20,10 @@ export async function mustBePassword(
 ): Promise<void> {
   const { store, config, now } = parts
   const ofAccount = { kind: 'own-password', who: person.uuid, ...config.limits.signInOfAccountFromAddress }
-  const tries = await limitTries(parts, lender.id, [ofAccount])
+  const attempts = await limitAttempts(parts, lender.id, [ofAccount])
   if (!(await isPassword(typed, person.password_hash))) {
     reportSecurity({ event: 'wrong-password', place: 'account' })
     throw wrongPassword(lender, now())
   }
-  await forgetAttempts(store, lender.id, tries)
+  await forgetAttempts(store, lender.id, attempts)
 }

@@ -71,7 +71,7 @@ export async function confirmNewEmail(
   const { store, keys, now } = parts
   const of = { lender: lender.id, purpose, email } as const
   const place = { address, isKnown: true }
-  const tries = await limitCodeTries(parts, of, place)
+  const attempts = await limitCodeTries(parts, of, place)
   const at = now()
   const isChanged = await store.write(async (tx) => {
     const account = await holdIdentity(tx, lender.id, person.uuid)
@@ -91,5 +91,5 @@ export async function confirmNewEmail(
     reportSecurity({ event: 'wrong-code', purpose, email })
     throw new Refused('code-refused')
   }
-  await forgetAttempts(store, lender.id, tries)
+  await forgetAttempts(store, lender.id, attempts)
 }

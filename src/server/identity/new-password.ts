@@ -52,7 +52,7 @@ export async function setNewPassword(
   const of = { lender: lender.id, purpose, email } as const
   const known = await store.read((db) => findIdentityByEmail(db, lender.id, email))
   const place = await codePlaceOf(parts, lender.id, known, address)
-  const tries = await limitCodeTries(parts, of, place)
+  const attempts = await limitCodeTries(parts, of, place)
   normalizedAnswers(lender, newPasswordRoute, { email, code, password }, now())
   await refuseGuessable(parts, lender.flow, password, { email })
   // Before the code is looked at: a right code takes as long as a wrong one.
@@ -82,6 +82,6 @@ export async function setNewPassword(
     reportSecurity({ event: 'wrong-code', purpose, email })
     throw new Refused('code-refused')
   }
-  await forgetAttempts(store, lender.id, [...tries, ...factorTries])
+  await forgetAttempts(store, lender.id, [...attempts, ...factorTries])
   return signedIn
 }

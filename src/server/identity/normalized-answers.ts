@@ -1,7 +1,7 @@
 import { type Answers, inputScreen, type ScreenRoute, validateScreen } from '#engine/index.ts'
 import { Refused } from '../errors/refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { saying } from '../texts/words.ts'
+import { resolvedTextFormatter } from '../texts/text-formatter.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
 
 /**
@@ -13,7 +13,7 @@ export function normalizedAnswers({ flow, validators }: ServedLender, route: Scr
   if (!inputScreen(flow, route)) throw new Refused('not-found')
   const { accepted, messages, given } = validateScreen(flow, route, answers, factsOfVisitor(flow, at, ''), validators)
   if (accepted) return given
-  const format = saying(flow)
+  const format = resolvedTextFormatter(flow)
   const texts = Object.entries(messages).flatMap(([field, [first]]) => (first ? [[field, format(first.text)] as const] : []))
   throw new Refused('answers-refused', { errors: texts.map(([, text]) => text), messages: Object.fromEntries(texts) })
 }

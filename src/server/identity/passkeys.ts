@@ -6,7 +6,7 @@ import { type AddPasskeyBody, addPasskeyRoute, type NewPasskeyAnswer, type NewPa
 import { shortName } from '#engine/index.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
-import { limitTries } from '../limits/limit-tries.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
@@ -21,7 +21,7 @@ import {
   removePasskey,
   spendChallenge,
 } from '../store/passkeys.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { keepAccountMessages } from './account-messages.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
 import { mustBePassword } from './must-be-password.ts'
@@ -52,12 +52,12 @@ export async function challengeOfSignIn(
   const { store, config, now } = parts
   const texts = textsOf(lender)
   const fromAddress = { kind: 'passkey-challenges', ...config.limits.registrationFromAddress }
-  await limitTries(parts, lender.id, limitsOfNetwork(fromAddress, address))
+  await limitAttempts(parts, lender.id, limitsOfNetwork(fromAddress, address))
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({ rpID: rpIdOf(site), userVerification: 'required', timeout: challengeMs })
   await store.write((tx) => addChallenge(tx, challengeFor(lender, options, null, now())))
-  const words = wordsFor(lender.flow, factsOfVisitor(lender.flow, now(), ''))
-  return { label: words(texts.signIn), failed: words(texts.failed), options }
+  const format = textFormatter(lender.flow, factsOfVisitor(lender.flow, now(), ''))
+  return { label: format(texts.signIn), failed: format(texts.failed), options }
 }
 
 /**
@@ -75,7 +75,7 @@ export async function signInWithPasskey(
   const { store, config, now } = parts
   textsOf(lender)
   const fromAddress = { kind: 'sign-in-address', ...config.limits.signInFromAddress }
-  const tries = await limitTries(parts, lender.id, limitsOfNetwork(fromAddress, address))
+  const attempts = await limitAttempts(parts, lender.id, limitsOfNetwork(fromAddress, address))
   const { verifyAuthenticationResponse } = await webAuthn()
   const at = now()
   const identity = await store.write(async (tx) => {
@@ -95,7 +95,7 @@ export async function signInWithPasskey(
     return passkey.identity_uuid
   })
   if (identity === undefined) throw passkeyRefused(lender, at)
-  await forgetAttempts(store, lender.id, tries)
+  await forgetAttempts(store, lender.id, attempts)
   return { identity, method: 'passkey' }
 }
 
@@ -129,8 +129,8 @@ export async function challengeOfNewPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await store.write((tx) => addChallenge(tx, challengeFor(lender, options, person.uuid, now())))
-  const words = wordsFor(lender.flow, factsOfVisitor(lender.flow, now(), '', person))
-  return { failed: words(texts.failed), options }
+  const format = textFormatter(lender.flow, factsOfVisitor(lender.flow, now(), '', person))
+  return { failed: format(texts.failed), options }
 }
 
 type Adding = Site & { readonly userAgent: string | undefined }
@@ -195,7 +195,9 @@ export async function removeOwnPasskey(
   const at = now()
   if (at.getTime() - beganAt.getTime() > freshMs) {
     const { signInAgain } = textsOf(lender)
-    throw new Refused('forbidden', { errors: [wordsFor(lender.flow, factsOfVisitor(lender.flow, at, '', person))(signInAgain)] })
+    throw new Refused('forbidden', {
+      errors: [textFormatter(lender.flow, factsOfVisitor(lender.flow, at, '', person))(signInAgain)],
+    })
   }
   await store.write(async (tx) => {
     if (!(await removePasskey(tx, { lender: lender.id, identity: person.uuid }, uuid))) throw new Refused('not-found')
@@ -235,7 +237,7 @@ async function soundOrNothing<Verified>(verify: () => Promise<Verified>): Promis
 function passkeyRefused({ flow }: ServedLender, at: Date): Refused {
   reportSecurity({ event: 'passkey-refused' })
   const { account, words } = flow.live.shell
-  const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(account?.passkeys?.refused ?? words.unexpected)
+  const text = textFormatter(flow, factsOfVisitor(flow, at, ''))(account?.passkeys?.refused ?? words.unexpected)
   return new Refused('passkey-refused', { errors: [text] })
 }
 

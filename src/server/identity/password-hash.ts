@@ -12,7 +12,7 @@ const hash = promisify(argon2)
  * Each hash takes 19 MiB and a thread of the process. Further ones wait, those of each network in turn, which holds no
  * connection of the database.
  */
-const inTurn = fairQueue({ queue: 'passwords', atOnce: 2, mostWaiting: 20, patienceMs: 10_000 })
+const inTurn = fairQueue({ queue: 'passwords', atOnce: 2, mostWaiting: 20, longestWaitMs: 10_000 })
 
 /**
  * argon2id in the PHC string format.

@@ -1,7 +1,7 @@
 import type { LoginBody } from '#contract/identity.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
-import { limitTries } from '../limits/limit-tries.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork, networkOf } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
@@ -28,7 +28,7 @@ export async function passwordSignIn(
   const known = await store.read((db) => findIdentityByEmail(db, lender.id, email))
   const isKnown = await store.read((db) => isKnownDevice(db, lender.id, placeOf(keys, known?.uuid, address), now()))
   const account = emailKey(email)
-  const tries = await limitTries(parts, lender.id, [
+  const attempts = await limitAttempts(parts, lender.id, [
     { kind: 'sign-in-pair', who: `${account} at ${networkOf(address)}`, ...config.limits.signInOfAccountFromAddress },
     // Attempts from elsewhere do not lock an account out at its known devices.
     ...(isKnown ? [] : [{ kind: 'sign-in-account', who: account, ...config.limits.signInOfAccount }]),
@@ -43,7 +43,7 @@ export async function passwordSignIn(
     reportSecurity({ event: 'wrong-password', place: 'sign-in', identity: known?.uuid, email })
     throw new Refused('sign-in-failed')
   }
-  await forgetAttempts(store, lender.id, tries)
+  await forgetAttempts(store, lender.id, attempts)
   const isReplaced = newPassword !== undefined && !repeated
   if (!isReplaced) refuseExpired(lender, known, now())
   const taken = isReplaced

@@ -1,7 +1,7 @@
 import { type CompiledFlow, type JsonObject, nameParts } from '#engine/index.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
 
 /** @throws Refused answers-refused, with the message at the field `password` */
@@ -25,7 +25,7 @@ export async function messageForGuessable(
 ): Promise<string | undefined> {
   if (!(await isGuessable({ password, words: [...wordsOfLender(flow), ...wordsOfOwner(owner)] }))) return undefined
   const { account, words } = flow.live.shell
-  return wordsFor(flow, factsOfVisitor(flow, now(), ''))(account?.passwordGuessable ?? words.unexpected)
+  return textFormatter(flow, factsOfVisitor(flow, now(), ''))(account?.passwordGuessable ?? words.unexpected)
 }
 
 function wordsOfLender({ live: { lender } }: CompiledFlow): readonly string[] {

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { LenderId } from '#engine/index.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
-import { limitTries } from '../limits/limit-tries.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { Keys } from '../secrets/keys.ts'
@@ -19,7 +19,7 @@ import {
   spendRecoveryCode,
 } from '../store/second-factors.ts'
 import type { SecondFactor } from '../store/tables.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
 import { isOneTimeCode, stepOfCode } from './one-time-code.ts'
 
@@ -90,7 +90,7 @@ async function isTaken(tx: Writer, keys: Keys, owner: FactorOwner, { factor, typ
  */
 export async function limitSecondFactor(parts: ServerParts, lender: LenderId, who: string): Promise<readonly string[]> {
   const { secondFactorOfAccount, secondFactorOfAccountADay } = parts.config.limits
-  return await limitTries(parts, lender, [
+  return await limitAttempts(parts, lender, [
     { kind: 'second-factor', who, ...secondFactorOfAccount },
     { kind: 'second-factor-day', who, ...secondFactorOfAccountADay },
   ])
@@ -101,7 +101,7 @@ export function wrongCode({ flow }: ServedLender, typed: string, at: Date): Refu
   const { account, words } = flow.live.shell
   const { codeWrong, recoveryCodeWrong } = account?.secondFactor ?? {}
   const wrong = isOneTimeCode(withoutGaps(typed)) ? codeWrong : recoveryCodeWrong
-  const text = wordsFor(flow, factsOfVisitor(flow, at, ''))(wrong ?? words.codeRefused)
+  const text = textFormatter(flow, factsOfVisitor(flow, at, ''))(wrong ?? words.codeRefused)
   return new Refused('code-refused', { errors: [text], messages: { code: text } })
 }
 

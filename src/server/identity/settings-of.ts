@@ -10,7 +10,7 @@ import { idleMs, sessionMs } from '../secrets/tokens.ts'
 import { passkeysOf } from '../store/passkeys.ts'
 import { countRecoveryCodes, hasSecondFactor } from '../store/second-factors.ts'
 import { type OpenSession, openSessionsOf } from '../store/sessions.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 import { deviceOf } from './device-of.ts'
 import { expiryOf } from './expired-password.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
@@ -27,52 +27,52 @@ export async function settingsOf(
   const texts = flow.live.shell.account
   if (!texts) throw new Refused('not-found')
   const at = now()
-  const words = wordsFor(flow, factsOfVisitor(flow, at, '', person))
+  const format = textFormatter(flow, factsOfVisitor(flow, at, '', person))
   const since = { usedAfter: new Date(at.getTime() - idleMs), begunAfter: new Date(at.getTime() - sessionMs) }
   const open = await store.read((db) => openSessionsOf(db, id, person.uuid, since))
   const factor = texts.secondFactor && { texts: texts.secondFactor, ...(await secondFactorOf(store, id, person.uuid)) }
   const isConfirmed = person.email_confirmed_at !== null
   const expires = expiryOf(flow, person)
   const { locale, timeZone } = flow.live.lender
-  const until = expires && { standing: words(texts.passwordUntil, { date: formatDate(todayIn(timeZone, expires), locale) }) }
+  const until = expires && { standing: format(texts.passwordUntil, { date: formatDate(todayIn(timeZone, expires), locale) }) }
   const items = open.map((one) => {
-    const device = words(...nameOf(one, texts))
+    const device = format(...nameOf(one, texts))
     const minutes = Math.max(0, Math.floor((at.getTime() - one.last_used_at.getTime()) / minuteMs))
     return {
       uuid: one.uuid,
       isThis: one.uuid === session,
       device,
-      lastUsed: one.uuid === session ? words(texts.thisDevice) : words(texts.lastUsed, { minutes }),
-      signOut: words(texts.signOutThere, { device }),
-      signedOut: words(texts.signedOutThere, { device }),
+      lastUsed: one.uuid === session ? format(texts.thisDevice) : format(texts.lastUsed, { minutes }),
+      signOut: format(texts.signOutThere, { device }),
+      signedOut: format(texts.signedOutThere, { device }),
     }
   })
   return {
-    heading: words(texts.heading),
+    heading: format(texts.heading),
     email: {
-      heading: words(texts.email),
+      heading: format(texts.email),
       address: person.email,
       isConfirmed,
-      standing: words(isConfirmed ? texts.emailConfirmed : texts.emailUnconfirmed),
-      change: words(isConfirmed ? texts.emailChange : texts.emailConfirm),
+      standing: format(isConfirmed ? texts.emailConfirmed : texts.emailUnconfirmed),
+      change: format(isConfirmed ? texts.emailChange : texts.emailConfirm),
     },
-    password: { heading: words(texts.password), ...until, change: words(texts.passwordChange) },
+    password: { heading: format(texts.password), ...until, change: format(texts.passwordChange) },
     ...(factor && {
       secondFactor: {
-        heading: words(factor.texts.heading),
-        standing: factor.isOn ? words(factor.texts.on, { count: factor.left }) : words(factor.texts.off),
+        heading: format(factor.texts.heading),
+        standing: factor.isOn ? format(factor.texts.on, { count: factor.left }) : format(factor.texts.off),
         isOn: factor.isOn,
-        change: words(factor.isOn ? factor.texts.turnOff : factor.texts.turnOn),
+        change: format(factor.isOn ? factor.texts.turnOff : factor.texts.turnOn),
       },
     }),
-    ...(texts.passkeys && { passkeys: await passkeyItems(store, id, person.uuid, { flow, texts, words }) }),
+    ...(texts.passkeys && { passkeys: await passkeyItems(store, id, person.uuid, { flow, texts, format }) }),
     sessions: {
-      heading: words(texts.sessions),
-      text: words(texts.sessionsText),
+      heading: format(texts.sessions),
+      text: format(texts.sessionsText),
       // The session of this page is the first.
       items: [...items.filter(({ isThis }) => isThis), ...items.filter(({ isThis }) => !isThis)],
-      signOutOthers: words(texts.signOutOthers),
-      signedOutOthers: words(texts.signedOutOthers),
+      signOutOthers: format(texts.signOutOthers),
+      signedOutOthers: format(texts.signedOutOthers),
     },
   }
 }
@@ -85,20 +85,29 @@ async function secondFactorOf(store: ServerParts['store'], lender: LenderId, ide
   })
 }
 
-type Wording = { readonly flow: ServedLender['flow']; readonly texts: Texts; readonly words: ReturnType<typeof wordsFor> }
+type SettingsTexts = {
+  readonly flow: ServedLender['flow']
+  readonly texts: Texts
+  readonly format: ReturnType<typeof textFormatter>
+}
 
-async function passkeyItems(store: ServerParts['store'], lender: LenderId, identity: string, { flow, texts, words }: Wording) {
+async function passkeyItems(
+  store: ServerParts['store'],
+  lender: LenderId,
+  identity: string,
+  { flow, texts, format }: SettingsTexts,
+) {
   const { passkeys: own } = texts
   if (!own) return undefined
   const { locale, timeZone } = flow.live.lender
   const all = await store.read((db) => passkeysOf(db, { lender, identity }))
   const items = all.map((one) => {
-    const device = words(...nameOf(one, texts))
+    const device = format(...nameOf(one, texts))
     const date = formatDate(todayIn(timeZone, one.last_used_at ?? one.created_at), locale)
-    const lastUsed = words(one.last_used_at ? own.used : own.added, { date })
-    return { uuid: one.uuid, device, lastUsed, remove: words(own.remove, { device }), removed: words(own.removed, { device }) }
+    const lastUsed = format(one.last_used_at ? own.used : own.added, { date })
+    return { uuid: one.uuid, device, lastUsed, remove: format(own.remove, { device }), removed: format(own.removed, { device }) }
   })
-  return { heading: words(own.heading), text: words(own.explanation), items, add: words(own.add) }
+  return { heading: format(own.heading), text: format(own.explanation), items, add: format(own.add) }
 }
 
 type Texts = NonNullable<ServedLender['flow']['live']['shell']['account']>
@@ -106,7 +115,7 @@ type Texts = NonNullable<ServedLender['flow']['live']['shell']['account']>
 function nameOf(
   { user_agent }: Pick<OpenSession, 'user_agent'>,
   { device, deviceUnknown }: Texts,
-): Parameters<ReturnType<typeof wordsFor>> {
+): Parameters<ReturnType<typeof textFormatter>> {
   const { browser, system } = deviceOf(user_agent)
   return browser === undefined || system === undefined ? [deviceUnknown] : [device, { browser, system }]
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { LenderId } from '#engine/index.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
-import { limitTries } from '../limits/limit-tries.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork, networkOf } from '../logs/network-of.ts'
 import { reportSecurity, traceCaller } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
@@ -77,7 +77,7 @@ export async function tokenOfRepetition(
 ): Promise<string | undefined> {
   const { store, tokens, config, now } = parts
   const fromAddress = { kind: 'sign-in-address', ...config.limits.signInFromAddress }
-  const tries = await limitTries(parts, lender, limitsOfNetwork(fromAddress, sender.address))
+  const attempts = await limitAttempts(parts, lender, limitsOfNetwork(fromAddress, sender.address))
   const at = now()
   const holder = await store.write(async (tx) => {
     const person = await holdIdentity(tx, lender, signedIn.identity)
@@ -89,7 +89,7 @@ export async function tokenOfRepetition(
     return undefined
   }
   reportSignIn(signedIn, holder)
-  await forgetAttempts(store, lender, tries)
+  await forgetAttempts(store, lender, attempts)
   return await tokens.mint(holder, at)
 }
 

@@ -1,21 +1,21 @@
-/** Counts what each sender has open at the same time. */
+/** Counts what each sender has open at the same time, such as uploads or sockets. */
 export type OpenCounts = {
-  readonly of: (who: string) => number
-  /** @returns ends what has begun; idempotent */
-  readonly begin: (who: string) => () => void
+  readonly of: (sender: string) => number
+  /** @returns a function that ends what has begun; idempotent */
+  readonly begin: (sender: string) => () => void
 }
 
 export function countOpen(): OpenCounts {
   const open = new Map<string, Set<symbol>>()
   return {
-    of: (who) => open.get(who)?.size ?? 0,
-    begin: (who) => {
-      const own = open.get(who) ?? new Set()
-      const one = Symbol(who)
-      open.set(who, own.add(one))
+    of: (sender) => open.get(sender)?.size ?? 0,
+    begin: (sender) => {
+      const own = open.get(sender) ?? new Set()
+      const id = Symbol(sender)
+      open.set(sender, own.add(id))
       return () => {
-        own.delete(one)
-        if (own.size === 0 && open.get(who) === own) open.delete(who)
+        own.delete(id)
+        if (own.size === 0 && open.get(sender) === own) open.delete(sender)
       }
     },
   }

@@ -5,73 +5,79 @@ type Limits = {
   readonly atOnce: number
   /** Names the queue in the log. */
   readonly queue: Extract<SecurityEvent, { event: 'queue-full' }>['queue']
-  /** The maximum number of waiting works; further work is refused at once. */
+  /** How much work may wait; further work is refused at once. */
   readonly mostWaiting: number
-  readonly patienceMs: number
+  /** Work that has waited as long is refused. */
+  readonly longestWaitMs: number
 }
-/** Of a queue in which work waits as long as it takes. */
+/** The limits of a queue in which all work waits until its turn. */
 type Unlimited = Pick<Limits, 'atOnce'> & { readonly [limit in Exclude<keyof Limits, 'atOnce'>]?: undefined }
 
-type Waiting = { readonly begin: () => void; readonly giveUp: () => void }
+type WaitingWork = { readonly begin: () => void; readonly giveUp: () => void }
 
-export type FairQueue = <Result>(who: string, work: () => Promise<Result>) => Promise<Result>
+export type FairQueue = <Result>(sender: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs at most `atOnce` works at the same time. Waiting work runs for each `who` in turn, so that much of one does not
- * delay that of another. Nor does it keep the other out: while `mostWaiting` wait, work of one who has fewer waiting takes
- * the place of the last work of the one who has most.
+ * Runs at most `atOnce` pieces of work at the same time. The senders of waiting work take turns (round robin), so that many
+ * pieces of one sender do not delay those of another. Nor do they keep the other sender out: while `mostWaiting` pieces wait,
+ * a sender with fewer of them takes the place of the last piece of the sender with most.
  *
- * @returns a function that rejects with Refused if `mostWaiting` others wait, or after a wait of `patienceMs`
+ * @returns a function that rejects with Refused unavailable if no place is free, or after `longestWaitMs`
  */
-export function fairQueue({ atOnce, queue, mostWaiting = Number.POSITIVE_INFINITY, patienceMs }: Limits | Unlimited): FairQueue {
+export function fairQueue({
+  atOnce,
+  queue,
+  mostWaiting = Number.POSITIVE_INFINITY,
+  longestWaitMs,
+}: Limits | Unlimited): FairQueue {
   let running = 0
   let waiting = 0
-  /** The waiting work by `who`; the first entry is next. */
-  const lines = new Map<string, Waiting[]>()
+  /** The waiting work of each sender; the sender whose turn is next comes first. */
+  const waitingBySender = new Map<string, WaitingWork[]>()
 
   const next = () => {
-    const [first] = lines
+    const [first] = waitingBySender
     if (!first) return
-    const [who, line] = first
-    lines.delete(who)
-    const waits = line.shift()
-    if (line.length > 0) lines.set(who, line)
-    waits?.begin()
+    const [sender, ownLine] = first
+    waitingBySender.delete(sender)
+    const entry = ownLine.shift()
+    if (ownLine.length > 0) waitingBySender.set(sender, ownLine)
+    entry?.begin()
   }
-  const makePlaceFor = (who: string) => {
-    const longest = [...lines.values()].reduce((most, line) => (line.length > most.length ? line : most), [])
-    if (longest.length <= (lines.get(who)?.length ?? 0) + 1) throw full(queue)
+  const dropLastOfLongest = (sender: string) => {
+    const longest = [...waitingBySender.values()].reduce((most, line) => (line.length > most.length ? line : most), [])
+    if (longest.length <= (waitingBySender.get(sender)?.length ?? 0) + 1) throw queueFull(queue)
     longest.at(-1)?.giveUp()
   }
-  const turn = (who: string) =>
+  const waitForTurn = (sender: string) =>
     new Promise<void>((resolve, reject) => {
-      const line = lines.get(who) ?? []
-      const leave = () => {
-        clearTimeout(patience)
+      const line = waitingBySender.get(sender) ?? []
+      const endWait = () => {
+        clearTimeout(timer)
         waiting -= 1
       }
-      const waits: Waiting = {
+      const entry: WaitingWork = {
         begin: () => {
-          leave()
+          endWait()
           resolve()
         },
         giveUp: () => {
-          leave()
-          line.splice(line.indexOf(waits), 1)
-          if (line.length === 0) lines.delete(who)
-          reject(full(queue))
+          endWait()
+          line.splice(line.indexOf(entry), 1)
+          if (line.length === 0) waitingBySender.delete(sender)
+          reject(queueFull(queue))
         },
       }
-      const patience = patienceMs === undefined ? undefined : setTimeout(waits.giveUp, patienceMs)
+      const timer = longestWaitMs === undefined ? undefined : setTimeout(entry.giveUp, longestWaitMs)
       waiting += 1
-      line.push(waits)
-      lines.set(who, line)
+      line.push(entry)
+      waitingBySender.set(sender, line)
     })
-  return async (who, work) => {
+  return async (sender, work) => {
     if (running < atOnce) running += 1
     else {
-      if (waiting >= mostWaiting) makePlaceFor(who)
-      await turn(who)
+      if (waiting >= mostWaiting) dropLastOfLongest(sender)
+      await waitForTurn(sender)
     }
     try {
       return await work()
@@ -82,7 +88,7 @@ export function fairQueue({ atOnce, queue, mostWaiting = Number.POSITIVE_INFINIT
   }
 }
 
-function full(queue: Limits['queue'] | undefined): Refused {
+function queueFull(queue: Limits['queue'] | undefined): Refused {
   if (queue) reportSecurity({ event: 'queue-full', queue })
   return new Refused('unavailable', { retryAfterSeconds: 5 })
 }

@@ -1,6 +1,6 @@
-/** Rate limits per hour, far above what a borrower does manually. */
 const windowMs = 60 * 60_000
 
+/** Rate limits per hour, far above what a borrower does by hand. `kind` is stored with each attempt. */
 export const hourlyLimits = {
   /** The limit of uploads of one borrower. */
   upload: { kind: 'upload', max: 300, windowMs },

@@ -5,7 +5,7 @@
 import { Refused } from '../errors/refused.ts'
 import { countOpen } from './count-open.ts'
 
-export type UploadUnderWay = {
+export type OngoingUpload = {
   /**
    * Reserves memory for received bytes; the caller stops reading until it is granted.
    *
@@ -14,17 +14,18 @@ export type UploadUnderWay = {
    */
   readonly grow: (bytes: number) => Promise<void> | undefined
   /** Whether another upload waits for memory. */
-  readonly isWaitedFor: () => boolean
+  readonly othersWait: () => boolean
   /** Releases all of its memory; idempotent. */
-  readonly leave: () => void
+  readonly release: () => void
 }
 
 export type UploadBudget = {
   /**
    * @param announced Content-Length
-   * @throws Refused where one borrower sends too many files at once
+   * @param who the id of the sender
+   * @throws Refused where one sender sends too many files at once
    */
-  readonly begin: (who: string, announced: number) => UploadUnderWay
+  readonly begin: (who: string, announced: number) => OngoingUpload
 }
 
 type Limits = {
@@ -32,89 +33,94 @@ type Limits = {
   /** A file up to this size counts against `bytesOfSmall` only. */
   readonly small: number
   readonly bytesOfSmall: number
-  readonly perPerson: number
-  readonly patienceMs: number
+  /** How many files one sender may send at the same time. */
+  readonly mostOfSender: number
+  /** An upload that has waited for memory as long is refused. */
+  readonly longestWaitMs: number
 }
 
-export function uploadBudget({ bytes, small, bytesOfSmall, perPerson, patienceMs }: Limits): UploadBudget {
-  const large = uploadRoom(bytes, patienceMs)
-  const ofSmall = uploadRoom(bytesOfSmall, patienceMs)
-  const underWay = countOpen()
+export function uploadBudget({ bytes, small, bytesOfSmall, mostOfSender, longestWaitMs }: Limits): UploadBudget {
+  const largePool = memoryPool(bytes, longestWaitMs)
+  const smallPool = memoryPool(bytesOfSmall, longestWaitMs)
+  const openUploads = countOpen()
   return {
     begin: (who, announced) => {
-      if (underWay.of(who) >= perPerson) throw new Refused('too-many', { retryAfterSeconds: 5 })
-      const end = underWay.begin(who)
-      const entered = (announced <= small ? ofSmall : large)()
+      if (openUploads.of(who) >= mostOfSender) throw new Refused('too-many', { retryAfterSeconds: 5 })
+      const end = openUploads.begin(who)
+      const upload = (announced <= small ? smallPool : largePool)()
       return {
-        ...entered,
-        leave: () => {
+        ...upload,
+        release: () => {
           end()
-          entered.leave()
+          upload.release()
         },
       }
     },
   }
 }
 
-type Waiting = { readonly bytes: number; readonly begin: () => void; readonly giveUp: () => void }
-type Member = { reserved: number; waits?: Waiting }
+type WaitingUpload = { readonly bytes: number; readonly begin: () => void; readonly giveUp: () => void }
+type OpenUpload = { reserved: number; waits?: WaitingUpload }
 
-/** The oldest upload is always granted memory, even over the limit: otherwise all could wait for each other. */
-function uploadRoom(all: number, patienceMs: number): () => UploadUnderWay {
+/**
+ * A pool of `all` bytes, from which each open upload reserves what it has received. The oldest upload is always granted memory,
+ * even over the limit: otherwise all could wait for each other.
+ */
+function memoryPool(all: number, longestWaitMs: number): () => OngoingUpload {
   let free = all
-  const members: Member[] = []
-  const waiting: Member[] = []
+  const uploads: OpenUpload[] = []
+  const waiting: OpenUpload[] = []
 
-  const letIn = () => {
-    members[0]?.waits?.begin()
+  const grantWaiting = () => {
+    uploads[0]?.waits?.begin()
     for (let next = waiting[0]?.waits; next && next.bytes <= free; next = waiting[0]?.waits) next.begin()
   }
-  const reserve = (member: Member, bytes: number) => {
+  const reserve = (upload: OpenUpload, bytes: number) => {
     free -= bytes
-    member.reserved += bytes
+    upload.reserved += bytes
   }
-  const turn = (member: Member, bytes: number) =>
+  const waitForMemory = (upload: OpenUpload, bytes: number) =>
     new Promise<void>((resolve, reject) => {
-      const over = () => {
-        clearTimeout(patience)
-        waiting.splice(waiting.indexOf(member), 1)
-        delete member.waits
+      const endWait = () => {
+        clearTimeout(timer)
+        waiting.splice(waiting.indexOf(upload), 1)
+        delete upload.waits
       }
       const giveUp = () => {
-        over()
+        endWait()
         reject(new Refused('unavailable', { retryAfterSeconds: 5 }))
       }
       const begin = () => {
-        over()
-        reserve(member, bytes)
+        endWait()
+        reserve(upload, bytes)
         resolve()
       }
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         giveUp()
-        letIn()
-      }, patienceMs)
-      member.waits = { bytes, begin, giveUp }
-      waiting.push(member)
+        grantWaiting()
+      }, longestWaitMs)
+      upload.waits = { bytes, begin, giveUp }
+      waiting.push(upload)
     })
 
   return () => {
-    const member: Member = { reserved: 0 }
-    members.push(member)
+    const upload: OpenUpload = { reserved: 0 }
+    uploads.push(upload)
     return {
       grow: (bytes) => {
-        const first = members[0] === member || (waiting.length === 0 && bytes <= free)
-        if (!first) return turn(member, bytes)
-        reserve(member, bytes)
+        const first = uploads[0] === upload || (waiting.length === 0 && bytes <= free)
+        if (!first) return waitForMemory(upload, bytes)
+        reserve(upload, bytes)
         return undefined
       },
-      isWaitedFor: () => waiting.some((other) => other !== member),
-      leave: () => {
-        const at = members.indexOf(member)
+      othersWait: () => waiting.some((other) => other !== upload),
+      release: () => {
+        const at = uploads.indexOf(upload)
         if (at < 0) return
-        members.splice(at, 1)
-        member.waits?.giveUp()
-        free += member.reserved
-        letIn()
+        uploads.splice(at, 1)
+        upload.waits?.giveUp()
+        free += upload.reserved
+        grantWaiting()
       },
     }
   }

@@ -8,7 +8,7 @@ import { addMessage, type MessageContent, type StoredMessage } from '../store/me
 import { addNotification } from '../store/notifications.ts'
 import type { Writer } from '../store/open-store.ts'
 import { joinedSignerOf } from '../store/signers.ts'
-import { saying } from '../texts/words.ts'
+import { resolvedTextFormatter } from '../texts/text-formatter.ts'
 
 type Keeping = { readonly sealer: Sealer; readonly flow: ServedFlow['flow']; readonly at: Date }
 
@@ -48,7 +48,7 @@ export async function keepMessage(
     occurrence: message.repeats ? `${message.id}/${version}` : message.id,
   }
   const due_at = addMinutes(at, message.waits ?? 0)
-  await addMessage(tx, sealer, row, contentOf(message, to, saying(flow)), { due_at, ...sent })
+  await addMessage(tx, sealer, row, contentOf(message, to, resolvedTextFormatter(flow)), { due_at, ...sent })
 }
 
 /** About an account. `to`: absent where the address has no account: the row is written all the same, and not sent. */
@@ -72,11 +72,11 @@ export async function keepAccountMessage(
     ...{ lender, uuid: randomUUID(), application_uuid: null, identity_uuid: identity ?? null, occurrence },
     ...{ message: message.id, channel: message.kind, locale: flow.live.lender.locale, created_at: at },
   }
-  const content = { ...contentOf(message, to ?? '', saying(flow)), ...(path !== undefined && { path }) }
+  const content = { ...contentOf(message, to ?? '', resolvedTextFormatter(flow)), ...(path !== undefined && { path }) }
   await addMessage(tx, sealer, row, content, to === undefined ? { sent_at: at, via: 'withheld' } : undefined)
 }
 
-function contentOf(message: OutgoingMessage, to: string, format: ReturnType<typeof saying>): MessageContent {
+function contentOf(message: OutgoingMessage, to: string, format: ReturnType<typeof resolvedTextFormatter>): MessageContent {
   if (message.kind === 'text') return { to, kind: 'text', text: format(message.text) }
   const { subject, heading, paragraphs, button } = message
   return {
@@ -94,7 +94,7 @@ export async function keepNotification(
   { id, repeats, title, description, ctas }: OutgoingNotification,
   { sealer, flow, at }: KeepingNotification,
 ): Promise<void> {
-  const format = saying(flow)
+  const format = resolvedTextFormatter(flow)
   const row = {
     ...{ lender, uuid: randomUUID(), application_uuid, identity_uuid: profile.uuid },
     ...{ message: id, occurrence: repeats ? `${id}/${version}` : id, created_at: at },

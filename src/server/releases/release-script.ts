@@ -32,7 +32,7 @@ export function journeysScript(flow: JourneyPart): string {
     screens: withoutPointers(only(flow.screens, routes)),
     says: {},
   }
-  const copy = flow.copy && mapped(flow.copy, (words) => copyOfPart(words, part, routes))
+  const copy = flow.copy && mapped(flow.copy, (translated) => copyOfPart(translated, part, routes))
   return releaseScript({ ...part, ...(copy && { copy }) })
 }
 
@@ -62,8 +62,8 @@ function progressPart(
   return { start, anywhere: {}, progress, states: parts.map((state) => ({ ...state, moves: {} })), events: [] }
 }
 
-function copyOfPart(words: CopyOf, part: object, routes: ReadonlySet<string>): CopyOf {
-  const { screens, ...rest } = only(words, new Set(Object.keys(part)))
+function copyOfPart(translated: CopyOf, part: object, routes: ReadonlySet<string>): CopyOf {
+  const { screens, ...rest } = only(translated, new Set(Object.keys(part)))
   return { ...rest, ...(typeof screens === 'object' && { screens: only(screens, routes) }) }
 }
 

@@ -13,7 +13,7 @@ import { hashPassword } from '../identity/password-hash.ts'
 import { refuseGuessable } from '../identity/refuse-guessable.ts'
 import { passSecondFactor } from '../identity/second-factor.ts'
 import { identityFor, type SignedIn } from '../identity/sign-in.ts'
-import { limitTries } from '../limits/limit-tries.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork, networkOf } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import { invitationMac, keepInvitation } from '../messages/invite-signer.ts'
@@ -87,7 +87,7 @@ export async function joinAsSigner(
   const signer = await store.read((db) => openInvitation(db, parts, lender, token))
   const known = await store.read((db) => findIdentityByEmail(db, lender.id, signer.email))
   const account = emailKey(signer.email)
-  const tries = await limitTries(parts, lender.id, [
+  const attempts = await limitAttempts(parts, lender.id, [
     { kind: 'sign-in-pair', who: `${account} at ${networkOf(joining.address)}`, ...config.limits.signInOfAccountFromAddress },
     ...limitsOfNetwork({ kind: 'sign-in-address', ...config.limits.signInFromAddress }, joining.address),
   ])
@@ -97,7 +97,7 @@ export async function joinAsSigner(
   }
   let secondFactor: SignedIn['secondFactor']
   if (known) {
-    await forgetAttempts(store, lender.id, tries)
+    await forgetAttempts(store, lender.id, attempts)
     refuseExpired(lender, known, now())
     secondFactor = await passSecondFactor(parts, lender, known.uuid, typed)
   }
@@ -109,7 +109,7 @@ export async function joinAsSigner(
   const { identity, applicationUuid } = await store.write((tx) =>
     join(tx, parts, lender, { token, person, isNew: !known, joining }),
   )
-  await forgetAttempts(store, lender.id, tries)
+  await forgetAttempts(store, lender.id, attempts)
   return { signedIn: { identity, method: 'invitation', secondFactor, isNew: !known }, applicationUuid }
 }
 
@@ -205,5 +205,5 @@ async function borrowerOf(db: Reader, { lender, application_uuid }: StoredSigner
 
 async function limitLinks(parts: ServerParts, lender: ServedLender, address: string): Promise<void> {
   const ofLinks = { kind: 'invitations-address', ...parts.config.limits.codeTriesFromAddress }
-  await limitTries(parts, lender.id, limitsOfNetwork(ofLinks, address))
+  await limitAttempts(parts, lender.id, limitsOfNetwork(ofLinks, address))
 }

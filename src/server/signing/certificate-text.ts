@@ -6,7 +6,7 @@ import type { StoredConsent } from '../store/consents.ts'
 import type { StoredGeneratedDocument } from '../store/generated-documents.ts'
 import type { StoredEntry } from '../store/hash-of-entry.ts'
 import type { StoredSigning } from '../store/signings.ts'
-import { wordsFor } from '../texts/words.ts'
+import { textFormatter } from '../texts/text-formatter.ts'
 
 type Signed = {
   readonly signing: StoredSigning
@@ -26,7 +26,7 @@ export function certificateText(
 ): DocumentText {
   const { lender, shell } = flow.live
   const { words } = shell
-  const say = wordsFor(flow, { today: todayIn(signing.zone, signing.signed_at) })
+  const say = textFormatter(flow, { today: todayIn(signing.zone, signing.signed_at) })
   const given = consents.filter(({ given_at }) => given_at <= signing.signed_at)
   const rows = [
     [say(words.certificateDocument), document.title],
@@ -79,7 +79,7 @@ export function certificateText(
 /** How the one who signed had signed in, of the session in which they signed. */
 function signInRows(
   words: CompiledFlow['live']['shell']['words'],
-  say: ReturnType<typeof wordsFor>,
+  say: ReturnType<typeof textFormatter>,
   entry: StoredEntry | undefined,
 ): string[][] {
   const { by, secondFactor } = signInOf(entry?.data)

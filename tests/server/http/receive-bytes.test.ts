@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { receiveBytes } from '#server/http/receive-bytes.ts'
-import type { UploadUnderWay } from '#server/limits/upload-budget.ts'
+import type { OngoingUpload } from '#server/limits/upload-budget.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const kB = 1024
 const second = 1_000
-const alone: UploadUnderWay = { grow: () => undefined, isWaitedFor: () => false, leave: () => undefined }
+const alone: OngoingUpload = { grow: () => undefined, othersWait: () => false, release: () => undefined }
 
 /** What became of a file that was sent at a pace, for so many seconds. */
 async function sent(bytesInASecond: number, seconds: number, upload = alone) {
@@ -37,7 +37,7 @@ describe('receiving a slow upload', () => {
   })
 
   it('an upload at 1 Mbit/s is accepted while other uploads wait for memory', async () => {
-    expect(await sent(125_000, 40, { ...alone, isWaitedFor: () => true })).toBe(5_000_000)
+    expect(await sent(125_000, 40, { ...alone, othersWait: () => true })).toBe(5_000_000)
   })
 
   it('an upload slower than the minimum speed is refused', async () => {
@@ -46,7 +46,7 @@ describe('receiving a slow upload', () => {
   })
 
   it('an upload is held to a higher minimum speed while other uploads wait for memory', async () => {
-    expect(await sent(12 * kB, 6, { ...alone, isWaitedFor: () => true })).toEqual(tooSlow)
+    expect(await sent(12 * kB, 6, { ...alone, othersWait: () => true })).toEqual(tooSlow)
     expect(await sent(12 * kB, 16)).toBe(16 * 12 * kB)
   })
 
@@ -60,7 +60,7 @@ describe('receiving a slow upload', () => {
       letIn = resolve
     })
     const body = new PassThrough()
-    const received = receiveBytes(body, { ...alone, grow: () => room, isWaitedFor: () => true }, 10)
+    const received = receiveBytes(body, { ...alone, grow: () => room, othersWait: () => true }, 10)
     body.end('four')
     await vi.advanceTimersByTimeAsync(9 * second)
     letIn()

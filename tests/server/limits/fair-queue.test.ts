@@ -4,7 +4,7 @@ import { fairQueue } from '#server/limits/fair-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const limits = { queue: 'files' as const, atOnce: 1, mostWaiting: 4, patienceMs: 1_000 }
+const limits = { queue: 'files' as const, atOnce: 1, mostWaiting: 4, longestWaitMs: 1_000 }
 
 /** Work that ends when the test says so; `begun` lists what has begun. */
 function someWork() {
@@ -60,7 +60,7 @@ describe('fairQueue', () => {
     expect(await Promise.all(ofAna)).toEqual(['a1', 'a2', 'a3', 'a4 refused', 'a5 refused'])
   })
 
-  it('work that waits longer than `patienceMs` is refused, and the work behind it keeps its turn', async () => {
+  it('work that waits longer than `longestWaitMs` is refused, and the work behind it keeps its turn', async () => {
     const { begun, work, endNext } = someWork()
     const queue = fairQueue(limits)
     void queue('ana', work('a1'))

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const limits = { bytes: 20, small: 2, bytesOfSmall: 4, perPerson: 9, patienceMs: 1_000 }
+const limits = { bytes: 20, small: 2, bytesOfSmall: 4, mostOfSender: 9, longestWaitMs: 1_000 }
 const slugOf = async (promise: Promise<unknown> | undefined) => {
   const error = await promise?.then(
     () => undefined,
@@ -43,7 +43,7 @@ describe('the memory budget for uploads', () => {
     expect(budget.begin('bo', 20).grow(10)).toBeUndefined()
     const third = budget.begin('cy', 20).grow(10)
     expect(await settled(third)).toBe(false)
-    first.leave()
+    first.release()
     expect(await settled(third)).toBe(true)
   })
 
@@ -55,7 +55,7 @@ describe('the memory budget for uploads', () => {
     const more = second.grow(10)
     expect(await settled(more)).toBe(false)
     expect(first.grow(10)).toBeUndefined()
-    first.leave()
+    first.release()
     expect(await settled(more)).toBe(true)
   })
 
@@ -65,20 +65,20 @@ describe('the memory budget for uploads', () => {
     expect(budget.begin('bo', 2).grow(2)).toBeUndefined()
   })
 
-  it('the budget grants memory in the order of requests, and isWaitedFor is true while an upload waits', async () => {
+  it('the budget grants memory in the order of requests, and othersWait is true while an upload waits', async () => {
     const budget = uploadBudget(limits)
     const first = budget.begin('ana', 20)
     first.grow(15)
-    expect(first.isWaitedFor()).toBe(false)
+    expect(first.othersWait()).toBe(false)
     const other = budget.begin('bo', 20)
     const large = other.grow(20)
-    expect([first.isWaitedFor(), other.isWaitedFor()]).toEqual([true, false])
+    expect([first.othersWait(), other.othersWait()]).toEqual([true, false])
     const little = budget.begin('cy', 20).grow(1)
     expect(await settled(little)).toBe(false)
-    first.leave()
+    first.release()
     expect(await settled(large)).toBe(true)
     expect(await settled(little)).toBe(false)
-    other.leave()
+    other.release()
     expect(await settled(little)).toBe(true)
   })
 
@@ -93,12 +93,12 @@ describe('the memory budget for uploads', () => {
   })
 
   it('the budget limits the concurrent uploads of one borrower', () => {
-    const budget = uploadBudget({ ...limits, perPerson: 2 })
+    const budget = uploadBudget({ ...limits, mostOfSender: 2 })
     const first = budget.begin('ana', 1)
     budget.begin('ana', 1)
     expect(() => budget.begin('ana', 1)).toThrow(expect.objectContaining({ slug: 'too-many' }))
     budget.begin('bo', 1)
-    first.leave()
+    first.release()
     budget.begin('ana', 1)
   })
 
@@ -106,8 +106,8 @@ describe('the memory budget for uploads', () => {
     const budget = uploadBudget(limits)
     const first = budget.begin('ana', 20)
     first.grow(20)
-    first.leave()
-    first.leave()
+    first.release()
+    first.release()
     budget.begin('bo', 20).grow(20)
     expect(await settled(budget.begin('cy', 20).grow(1))).toBe(false)
   })
@@ -117,7 +117,7 @@ describe('the memory budget for uploads', () => {
     budget.begin('ana', 20).grow(20)
     const gone = budget.begin('bo', 20)
     const waits = slugOf(gone.grow(1))
-    gone.leave()
+    gone.release()
     expect(await waits).toBe('unavailable')
   })
 })

@@ -216,7 +216,7 @@ describe('a security event', () => {
     const written: object[] = []
     const keep = (data: object) => void written.push(data)
     const trace = newTrace({ info: keep, warn: keep, error: keep }, server.parts.keys)
-    const inTurn = fairQueue({ queue: 'passwords', atOnce: 1, mostWaiting: 0, patienceMs: 1 })
+    const inTurn = fairQueue({ queue: 'passwords', atOnce: 1, mostWaiting: 0, longestWaitMs: 1 })
     const { promise: free, resolve } = Promise.withResolvers<void>()
     const first = inTurn('', () => free)
     await withTrace(trace, () => expect(inTurn('', async () => undefined)).rejects.toThrow('unavailable'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aServer, hearthline, type TestServer } from '#kit/a-server.ts'
 import { hourlyLimits } from '#server/limits/hourly-limits.ts'
-import { limitTries } from '#server/limits/limit-tries.ts'
+import { limitAttempts } from '#server/limits/limit-attempts.ts'
 import { sweepDaily } from '#server/queue/sweep-daily.ts'
 import type { Parked } from '#server/store/count-parked.ts'
 import { setJobs } from '#server/store/jobs.ts'
@@ -19,7 +19,7 @@ it('the daily sweep keeps every attempt that still counts against a rate limit',
   const once = { ...hourlyLimits.upload, max: 1, who: 'ana' }
   const began = parts.now().getTime()
   const at = (minutes: number) => new Date(began + minutes * 60_000)
-  const limited = (now = parts.now) => forLender(hearthline, () => limitTries({ ...parts, now }, hearthline, [once]))
+  const limited = (now = parts.now) => forLender(hearthline, () => limitAttempts({ ...parts, now }, hearthline, [once]))
   await limited()
   const sweepAt = (minutes: number) =>
     sweepDaily({

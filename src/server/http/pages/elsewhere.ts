@@ -7,7 +7,7 @@ import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
-import { wordsFor } from '../../texts/words.ts'
+import { textFormatter } from '../../texts/text-formatter.ts'
 import { spokenTo } from '../language-wanted.ts'
 import { sendProblem } from '../problems.ts'
 import { sendTextPage } from './legal-routes.ts'
@@ -44,8 +44,8 @@ export function wantsPage({ headers }: FastifyRequest): boolean {
 
 function sendMissing(request: FastifyRequest, reply: FastifyReply, lender: ServedLender, now: Date): FastifyReply {
   const { pageMissing, pageMissingText } = lender.flow.live.shell.words
-  const words = wordsFor(lender.flow, factsOfVisitor(lender.flow, now, ''))
-  return sendTextPage(request, reply.code(404), lender, words, words(pageMissing), [{ text: words(pageMissingText) }])
+  const format = textFormatter(lender.flow, factsOfVisitor(lender.flow, now, ''))
+  return sendTextPage(request, reply.code(404), lender, format, format(pageMissing), [{ text: format(pageMissingText) }])
 }
 
 function queryOf(url: string): string {

@@ -8,7 +8,7 @@ import { drawnAttribute, type FirstPage, type FirstPageModule } from '#contract/
 import { chosenLender, withLender } from '#contract/lender-query.ts'
 import { basePath } from '#contract/page-data.ts'
 import type { WithFirstPage } from '../../config/server-parts.ts'
-import { escaped } from '../../texts/escaped.ts'
+import { escapeHtml } from '../../texts/escape-html.ts'
 
 /** What `npm run build` wrote: the function that draws, and the list of all files of the app. */
 export function builtFirstPage(appFolder: string): WithFirstPage {
@@ -32,7 +32,7 @@ export function builtFirstPage(appFolder: string): WithFirstPage {
     const { styles, scripts } = filesOf(part.module)
     return withHead(startedOnceParsed(html, scripts), linksTo({ styles, scripts: [] }))
       .replace(outline, () => page)
-      .replace('<div id="root"', () => `<div id="root" ${drawnAttribute}="${escaped(first.locale)}"`)
+      .replace('<div id="root"', () => `<div id="root" ${drawnAttribute}="${escapeHtml(first.locale)}"`)
   }
 }
 

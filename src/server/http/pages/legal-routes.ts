@@ -6,7 +6,7 @@ import type { Text } from '#engine/index.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
-import { wordsFor } from '../../texts/words.ts'
+import { textFormatter } from '../../texts/text-formatter.ts'
 import { lenderOf } from '../asking.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 import { type TextPageFrame, type TextSection, textPage } from './text-page.ts'
@@ -19,14 +19,14 @@ export function legalRoutes(app: FastifyInstance, { now }: ServerParts): void {
       const lender = lenderOf(request)
       const { url, external } = lender.flow.live.lender.links[name]
       if (external && /^https?:\/\//.test(url)) return reply.redirect(url, 302)
-      const words = wordsFor(lender.flow, factsOfVisitor(lender.flow, now(), ''))
+      const format = textFormatter(lender.flow, factsOfVisitor(lender.flow, now(), ''))
       const { title, sections } = lender.flow.live.shell.legal[name]
       const read = sections.map(({ heading, text }) => ({
-        ...(heading !== undefined && { heading: words(heading) }),
-        text: words(text),
+        ...(heading !== undefined && { heading: format(heading) }),
+        text: format(text),
       }))
-      const listed = name === 'licenses' ? [statesOf(lender, words)] : []
-      return sendTextPage(request, reply, lender, words, words(title), [...read, ...listed])
+      const listed = name === 'licenses' ? [statesOf(lender, format)] : []
+      return sendTextPage(request, reply, lender, format, format(title), [...read, ...listed])
     })
     // The app treats these paths as public, but has no pages for them.
     app.get(basePath + legalPath(name), { schema }, async (request, reply) => {
@@ -36,18 +36,18 @@ export function legalRoutes(app: FastifyInstance, { now }: ServerParts): void {
   }
 }
 
-type Words = (text: Text) => string
+type Format = (text: Text) => string
 
-function statesOf({ flow }: ServedLender, words: Words): TextSection {
+function statesOf({ flow }: ServedLender, format: Format): TextSection {
   const { lender, shell } = flow.live
-  return { heading: words(shell.words.licensedIn), list: lender.lendsIn }
+  return { heading: format(shell.words.licensedIn), list: lender.lendsIn }
 }
 
 export function sendTextPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { flow }: ServedLender,
-  words: Words,
+  format: Format,
   title: string,
   sections: readonly TextSection[],
 ): FastifyReply {
@@ -58,26 +58,26 @@ export function sendTextPage(
   const asked = request.query as { readonly [name: string]: unknown }
   const kept = ['lender', languageQuery].flatMap((name) => (typeof asked[name] === 'string' ? [[name, asked[name]]] : []))
   const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
-  const around = frameOf(flow, words, query)
+  const around = frameOf(flow, format, query)
   return reply
     .type('text/html; charset=utf-8')
     .send(textPage({ lender, title, sections, home: `${basePath}/${query}`, nonce, around }))
 }
 
-function frameOf({ live }: ServedLender['flow'], words: Words, query: string): TextPageFrame {
+function frameOf({ live }: ServedLender['flow'], format: Format, query: string): TextPageFrame {
   const { lender, shell } = live
   const { contact, nmls } = lender
   return {
-    skip: words(shell.words.skipToContent),
-    footerLabel: words(shell.words.footerLabel),
+    skip: format(shell.words.skipToContent),
+    footerLabel: format(shell.words.footerLabel),
     links: legalPages.map((name) => {
       const { url } = lender.links[name]
-      return { href: url.startsWith('/') ? url + query : url, words: words(shell.legal[name].title) }
+      return { href: url.startsWith('/') ? url + query : url, label: format(shell.legal[name].title) }
     }),
     lines: [
-      { before: words(shell.words.callUs), href: `tel:${contact.phone}`, words: contact.phoneFormatted },
-      { before: words(shell.words.writeUs), href: `mailto:${contact.email}`, words: contact.email },
-      { before: words(shell.words.nmls), href: nmls.url, words: nmls.number },
+      { before: format(shell.words.callUs), href: `tel:${contact.phone}`, label: contact.phoneFormatted },
+      { before: format(shell.words.writeUs), href: `mailto:${contact.email}`, label: contact.email },
+      { before: format(shell.words.nmls), href: nmls.url, label: nmls.number },
     ],
   }
 }

@@ -12,7 +12,7 @@ import { linkOf, messageIdOf } from '../../messages/message-addresses.ts'
 import { renderEmail } from '../../messages/render-email.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import { findMessage, messagesOf, openMessage, type StoredMessage } from '../../store/message-outbox.ts'
-import { escaped } from '../../texts/escaped.ts'
+import { escapeHtml } from '../../texts/escape-html.ts'
 import { lenderOf } from '../asking.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 
@@ -53,17 +53,17 @@ export function outboxRoutes(app: FastifyInstance, { store, keys }: ServerParts)
         ['State', stateOf(stored, lender)],
         ...(stored.trouble === null ? [] : ([['Trouble', stored.trouble]] as const)),
       ]
-      const list = facts.map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('\n')
+      const list = facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('\n')
       const source = `${outboxPath}/${stored.uuid}/html${query}`
-      const frame = `<h2>As HTML</h2>\n<iframe sandbox title="The e-mail as HTML" src="${escaped(source)}"></iframe>`
+      const frame = `<h2>As HTML</h2>\n<iframe sandbox title="The e-mail as HTML" src="${escapeHtml(source)}"></iframe>`
       const text = content.kind === 'text' ? content.text : partsOf(lender, content).text
       const here = content.kind === 'email' && content.button !== undefined ? localLink(content, query) : ''
-      const html = `<p><a href="${outboxPath}${escaped(query)}">All messages</a></p>
+      const html = `<p><a href="${outboxPath}${escapeHtml(query)}">All messages</a></p>
 <dl>${list}</dl>
 ${here}
 ${content.kind === 'email' ? frame : ''}
 <h2>As text</h2>
-<pre>${escaped(text)}</pre>`
+<pre>${escapeHtml(text)}</pre>`
       return sendPage(reply, lender, content.kind === 'email' ? content.subject : 'Text message', html, true)
     },
   )
@@ -82,7 +82,7 @@ ${content.kind === 'email' ? frame : ''}
 function localLink({ button = '', path = '/' }: { readonly button?: string; readonly path?: string }, query: string): string {
   const [address = '', secret] = path.split('#')
   const href = `${basePath}${address}${query}${secret === undefined ? '' : `#${secret}`}`
-  return `<p>The button, on this server: <a href="${escaped(href)}">${escaped(button)}</a></p>`
+  return `<p>The button, on this server: <a href="${escapeHtml(href)}">${escapeHtml(button)}</a></p>`
 }
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -121,10 +121,10 @@ function listHtml(rows: readonly { readonly stored: StoredMessage; readonly cont
   if (rows.length === 0) return '<p>No message yet. Register, and the first one is here.</p>'
   const query = `?lender=${encodeURIComponent(lender.id)}`
   const items = rows.map(({ stored, content }) => {
-    const words = content.kind === 'email' ? content.subject : content.text
+    const label = content.kind === 'email' ? content.subject : content.text
     const kind = content.kind === 'email' ? 'E-mail' : 'Text message'
-    return `<li><a href="${outboxPath}/${stored.uuid}${escaped(query)}">${escaped(words)}</a>
-<p>${kind} to ${escaped(content.to)} · ${escaped(stored.message)} · ${timeIn(lender, stored.created_at)} · ${escaped(stateOf(stored, lender))}</p></li>`
+    return `<li><a href="${outboxPath}/${stored.uuid}${escapeHtml(query)}">${escapeHtml(label)}</a>
+<p>${kind} to ${escapeHtml(content.to)} · ${escapeHtml(stored.message)} · ${timeIn(lender, stored.created_at)} · ${escapeHtml(stateOf(stored, lender))}</p></li>`
   })
   return `<ul>${items.join('\n')}</ul>`
 }
@@ -141,13 +141,13 @@ function sendPage(reply: FastifyReply, { flow }: ServedLender, title: string, ma
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
-<title>${escaped(title)} · ${escaped(name)}</title>
+<title>${escapeHtml(title)} · ${escapeHtml(name)}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
-<p>${escaped(name)}</p>
-<h1>${escaped(title)}</h1>
+<p>${escapeHtml(name)}</p>
+<h1>${escapeHtml(title)}</h1>
 ${main}
 </main>
 </body>

@@ -55,7 +55,10 @@ export function messagesOf(live: LivePart): ParsedMessages {
 function withoutFormattedParts({ copy, ...live }: LivePart): LivePart {
   const shown = withoutFormatted(live)
   if (!copy) return shown
-  return { ...shown, copy: Object.fromEntries(Object.entries(copy).map(([locale, words]) => [locale, withoutFormatted(words)])) }
+  return {
+    ...shown,
+    copy: Object.fromEntries(Object.entries(copy).map(([locale, translated]) => [locale, withoutFormatted(translated)])),
+  }
 }
 
 function withoutFormatted<Part extends Partial<Record<'dashboard' | 'pages' | 'hours' | 'chat', unknown>>>(part: Part) {
@@ -128,8 +131,8 @@ function liveOfPages(live: LivePart): LivePart {
 
 function withoutAccount({ shell: { account: _, ...shell }, copy, ...live }: LivePart): LivePart {
   if (!copy) return { ...live, shell }
-  const rest = Object.entries(copy).map(([locale, { shell: words, ...parts }]) => {
-    const { account: __, ...shown } = typeof words === 'object' ? words : {}
+  const rest = Object.entries(copy).map(([locale, { shell: translatedShell, ...parts }]) => {
+    const { account: __, ...shown } = typeof translatedShell === 'object' ? translatedShell : {}
     return [locale, { ...parts, shell: shown }] as const
   })
   return { ...live, shell, copy: Object.fromEntries(rest) }

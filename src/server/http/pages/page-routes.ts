@@ -9,8 +9,8 @@ import type { ServerParts, WithFirstPage } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { withoutData } from '../../errors/without-data.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
-import { escaped } from '../../texts/escaped.ts'
-import { wordsFor } from '../../texts/words.ts'
+import { escapeHtml } from '../../texts/escape-html.ts'
+import { textFormatter } from '../../texts/text-formatter.ts'
 import { rememberVisitor } from '../cookies.ts'
 import { spokenTo } from '../language-wanted.ts'
 import { awayFromClosed } from './closed-journey.ts'
@@ -58,8 +58,8 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
     const data = known ? pageDataFor(lender, visitor, now(), { path, production: config.production }) : undefined
     const flow = known ? spokenTo(request, lender).flow : undefined
     const notices = flow ? withoutScripts(flow, now()) : ''
-    const name = escaped(flow?.live.lender.nameShort ?? '')
-    const locale = escaped(flow?.live.lender.locale ?? 'en')
+    const name = escapeHtml(flow?.live.lender.nameShort ?? '')
+    const locale = escapeHtml(flow?.live.lender.locale ?? 'en')
     const drawn =
       known && data && flow
         ? await withFirstPage(html, { ...lender, page: data, locale: flow.live.lender.locale, url: request.url }, request.log)
@@ -99,7 +99,7 @@ const dataPlace = /<!--private-label-data-->|(?=<\/head>)/
 function dataElement(data: PageData, ahead: RequestsAhead | undefined): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const release = `<link rel="modulepreload" href="${data.release.src}">`
-  const first = ahead ? `<meta name="${aheadName}" content="${escaped(JSON.stringify(ahead))}">` : ''
+  const first = ahead ? `<meta name="${aheadName}" content="${escapeHtml(JSON.stringify(ahead))}">` : ''
   return `${release}${first}<script type="application/json" id="${pageDataElement}">${json}</script>`
 }
 
@@ -108,9 +108,9 @@ function dataElement(data: PageData, ahead: RequestsAhead | undefined): string {
  * `before-the-app.js` shows where the scripts do not arrive.
  */
 function withoutScripts(flow: CompiledFlow, now: Date): string {
-  const words = wordsFor(flow, factsOfVisitor(flow, now, ''))
+  const format = textFormatter(flow, factsOfVisitor(flow, now, ''))
   const { withoutScripts, chunkFailed, tryAgain } = flow.live.shell.words
-  const text = (word: Text) => escaped(words(word))
+  const text = (word: Text) => escapeHtml(format(word))
   return (
     `<noscript><style nonce="__CSP_NONCE__">.before-main i { display: none }</style><p class="before-main">${text(withoutScripts)}</p></noscript>` +
     `<template id="app-missing"><div role="alert"><p>${text(chunkFailed)}</p><button type="button">${text(tryAgain)}</button></div></template>`

@@ -1,7 +1,7 @@
 /** The HTML of the sandbox's linking service. */
 import type { PickerMistake, PickerView } from '../../providers/linking/picker.ts'
 import words from '../../providers/linking/picker-words.json' with { type: 'json' }
-import { escaped } from '../../texts/escaped.ts'
+import { escapeHtml } from '../../texts/escape-html.ts'
 import { mistakeSummary, sandboxPage } from './sandbox-page.ts'
 
 type Around = { readonly nonce: string }
@@ -10,14 +10,14 @@ type Around = { readonly nonce: string }
 export function pickerPage(view: PickerView, wrong: PickerMistake | undefined, { nonce }: Around): string {
   const { title, lead } = words[view.kind]
   const mistake = wrong && words.mistakes[wrong]
-  const main = `<h1>${escaped(title)}</h1>
-${mistake ? mistakeSummary(words.errorTitle, mistake) : ''}<p>${escaped(lead)}</p>
+  const main = `<h1>${escapeHtml(title)}</h1>
+${mistake ? mistakeSummary(words.errorTitle, mistake) : ''}<p>${escapeHtml(lead)}</p>
 <form method="post">
 ${choices(view, mistake)}
 ${buttons(view)}
 <section aria-labelledby="other-ways">
-<h2 id="other-ways">${escaped(words.otherWays)}</h2>
-<p id="other-ways-text">${escaped(words.otherWaysText)}</p>
+<h2 id="other-ways">${escapeHtml(words.otherWays)}</h2>
+<p id="other-ways-text">${escapeHtml(words.otherWaysText)}</p>
 <div class="buttons">${button('cancel', 'quiet')} ${button('fail', 'quiet')}</div>
 </section>
 </form>`
@@ -26,8 +26,8 @@ ${buttons(view)}
 
 /** @param back the URL in the app to return to, where it is still known */
 export function pickerOverPage(back: string, { nonce }: Around): string {
-  const link = `<p><a href="${escaped(back)}">${escaped(words.overLink)}</a></p>`
-  return sandboxPage(words.over, `<h1>${escaped(words.over)}</h1>\n<p>${escaped(words.overText)}</p>\n${link}`, nonce)
+  const link = `<p><a href="${escapeHtml(back)}">${escapeHtml(words.overLink)}</a></p>`
+  return sandboxPage(words.over, `<h1>${escapeHtml(words.over)}</h1>\n<p>${escapeHtml(words.overText)}</p>\n${link}`, nonce)
 }
 
 type Choice = { readonly id: string; readonly label: string; readonly about?: string }
@@ -42,13 +42,13 @@ function choices(view: PickerView, mistake: string | undefined): string {
   const wrong = mistake ? ' aria-invalid="true" aria-describedby="mistake"' : ''
   const items = all.map(({ id, label, about }, index) => {
     const field = index === 0 ? 'first' : `choice-${id}`
-    const hint = about ? `<span class="about">${escaped(about)}</span>` : ''
-    const input = `<input type="${kind}" id="${field}" name="${name}" value="${escaped(id)}"${wrong}>`
-    return `<div class="choice">${input}<label for="${field}">${escaped(label)}${hint}</label></div>`
+    const hint = about ? `<span class="about">${escapeHtml(about)}</span>` : ''
+    const input = `<input type="${kind}" id="${field}" name="${name}" value="${escapeHtml(id)}"${wrong}>`
+    return `<div class="choice">${input}<label for="${field}">${escapeHtml(label)}${hint}</label></div>`
   })
-  return `${isMany ? `<p>${escaped(words.at.replace('{name}', () => view.institution.name))}</p>\n` : ''}<fieldset>
-<legend><h2>${escaped(legend)}</h2></legend>
-${mistake ? `<p id="mistake" class="mistake">${escaped(`${words.errorPrefix} ${mistake}`)}</p>\n` : ''}${items.join('\n')}
+  return `${isMany ? `<p>${escapeHtml(words.at.replace('{name}', () => view.institution.name))}</p>\n` : ''}<fieldset>
+<legend><h2>${escapeHtml(legend)}</h2></legend>
+${mistake ? `<p id="mistake" class="mistake">${escapeHtml(`${words.errorPrefix} ${mistake}`)}</p>\n` : ''}${items.join('\n')}
 </fieldset>`
 }
 
@@ -66,5 +66,5 @@ const labels = {
 }
 
 function button(action: keyof typeof labels, look = 'main'): string {
-  return `<button name="do" value="${action}" class="${look}">${escaped(labels[action])}</button>`
+  return `<button name="do" value="${action}" class="${look}">${escapeHtml(labels[action])}</button>`
 }

@@ -1,7 +1,7 @@
 /** The HTML of the sandbox notary's room: one page for each step of the scripted session. */
 import { type Room, type RoomAction, type RoomMistake, type RoomStep, roomStep, stepsOf } from '../../providers/notary/room.ts'
 import words from '../../providers/notary/room-words.json' with { type: 'json' }
-import { escaped } from '../../texts/escaped.ts'
+import { escapeHtml } from '../../texts/escape-html.ts'
 import { mistakeSummary, sandboxPage } from './sandbox-page.ts'
 
 type Around = { readonly nonce: string }
@@ -16,18 +16,18 @@ export function roomPage(room: Room, wrong: RoomMistake | undefined, { nonce }: 
   const fill = (text: string) => filled(text, { name: room.name, names, ...step })
   const heading = fill(headingOf(step))
   const progress = filled(words.progress, { number: room.done + 1, of: stepsOf(room).length })
-  const main = `<h1>${escaped(words.title)}</h1>
-${mistake ? mistakeSummary(words.errorTitle, mistake) : ''}<p class="practice">${escaped(words.practice)}</p>
-<p class="progress">${escaped(progress)}</p>
-<h2>${escaped(heading)}</h2>
-<p class="notary">${escaped(words.notary)}:</p>
-<blockquote>${escaped(fill(saysIn(step, room)))}</blockquote>
+  const main = `<h1>${escapeHtml(words.title)}</h1>
+${mistake ? mistakeSummary(words.errorTitle, mistake) : ''}<p class="practice">${escapeHtml(words.practice)}</p>
+<p class="progress">${escapeHtml(progress)}</p>
+<h2>${escapeHtml(heading)}</h2>
+<p class="notary">${escapeHtml(words.notary)}:</p>
+<blockquote>${escapeHtml(fill(saysIn(step, room)))}</blockquote>
 <form method="post">
 <input type="hidden" name="step" value="${room.done}">
 ${inputs(step, room, fill, mistake)}<div class="buttons">${button('next', texts.next)}</div>
 <section aria-labelledby="other-ways">
-<h2 id="other-ways">${escaped(words.otherWays)}</h2>
-<p>${escaped(words.otherWaysText)}</p>
+<h2 id="other-ways">${escapeHtml(words.otherWays)}</h2>
+<p>${escapeHtml(words.otherWaysText)}</p>
 <div class="buttons">${otherButtons(step).join(' ')}</div>
 </section>
 </form>`
@@ -36,8 +36,8 @@ ${inputs(step, room, fill, mistake)}<div class="buttons">${button('next', texts.
 
 /** @param back the URL in the app to return to, where it is still known */
 export function roomOverPage(back: string, { nonce }: Around): string {
-  const link = `<p><a href="${escaped(back)}">${escaped(words.overLink)}</a></p>`
-  return sandboxPage(words.over, `<h1>${escaped(words.over)}</h1>\n<p>${escaped(words.overText)}</p>\n${link}`, nonce)
+  const link = `<p><a href="${escapeHtml(back)}">${escapeHtml(words.overLink)}</a></p>`
+  return sandboxPage(words.over, `<h1>${escapeHtml(words.over)}</h1>\n<p>${escapeHtml(words.overText)}</p>\n${link}`, nonce)
 }
 
 /** The heading names the co-signer while it is their turn. */
@@ -59,19 +59,19 @@ function isTogether({ others = [] }: Room): boolean {
 function inputs(step: RoomStep, room: Room, fill: (text: string) => string, mistake: string | undefined): string {
   const { is } = step
   const wrong = mistake ? ' aria-invalid="true" aria-describedby="mistake"' : ''
-  const error = mistake ? `<p id="mistake" class="mistake">${escaped(`${words.errorPrefix} ${mistake}`)}</p>\n` : ''
+  const error = mistake ? `<p id="mistake" class="mistake">${escapeHtml(`${words.errorPrefix} ${mistake}`)}</p>\n` : ''
   if (is === 'question') {
     const { yes, no, yesTogether, noTogether } = words.question
     const replies = isTogether(room) ? { yes: yesTogether, no: noTogether } : { yes, no }
     const choices = (['yes', 'no'] as const).map((value, index) => {
       const id = index === 0 ? 'first' : value
       const input = `<input type="radio" id="${id}" name="willing" value="${value}"${wrong}>`
-      return `<div class="choice">${input}<label for="${id}">${escaped(replies[value])}</label></div>`
+      return `<div class="choice">${input}<label for="${id}">${escapeHtml(replies[value])}</label></div>`
     })
-    return `<fieldset>\n<legend><h3>${escaped(words.question.heading)}</h3></legend>\n${error}${choices.join('\n')}\n</fieldset>\n`
+    return `<fieldset>\n<legend><h3>${escapeHtml(words.question.heading)}</h3></legend>\n${error}${choices.join('\n')}\n</fieldset>\n`
   }
   if (step.is !== 'identity' && step.is !== 'document') return ''
-  const label = escaped(fill(words[step.is][step.signer === undefined ? 'confirm' : 'confirmOther']))
+  const label = escapeHtml(fill(words[step.is][step.signer === undefined ? 'confirm' : 'confirmOther']))
   const input = `<input type="checkbox" id="first" name="confirmed" value="true"${wrong}>`
   return `${error}<div class="choice">${input}<label for="first">${label}</label></div>\n`
 }
@@ -82,7 +82,7 @@ function otherButtons({ is }: RoomStep): string[] {
 }
 
 function button(action: RoomAction, label: string, look = 'main'): string {
-  return `<button name="do" value="${action}" class="${look}">${escaped(label)}</button>`
+  return `<button name="do" value="${action}" class="${look}">${escapeHtml(label)}</button>`
 }
 
 function filled(text: string, values: Readonly<Record<string, unknown>>): string {

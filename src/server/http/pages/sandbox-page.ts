@@ -1,4 +1,4 @@
-import { escaped } from '../../texts/escaped.ts'
+import { escapeHtml } from '../../texts/escape-html.ts'
 
 /**
  * A page of a service of the sandbox: without scripts and without the lender's colours, since it represents another
@@ -14,7 +14,7 @@ export function sandboxPage(title: string, main: string, nonce: string): string 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
@@ -29,8 +29,8 @@ ${main}
 /** Focused when the page has loaded, so that a screen reader reads it first. */
 export function mistakeSummary(title: string, mistake: string): string {
   return `<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary">
-<h2 id="summary">${escaped(title)}</h2>
-<p><a href="#first">${escaped(mistake)}</a></p>
+<h2 id="summary">${escapeHtml(title)}</h2>
+<p><a href="#first">${escapeHtml(mistake)}</a></p>
 </div>
 `
 }

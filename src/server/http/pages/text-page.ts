@@ -1,5 +1,5 @@
 import type { CompiledLender } from '#engine/index.ts'
-import { escaped } from '../../texts/escaped.ts'
+import { escapeHtml } from '../../texts/escape-html.ts'
 
 type Shades = Pick<CompiledLender['colours']['primary'], '100' | '600' | '700'>
 
@@ -9,9 +9,9 @@ export type TextSection = { readonly heading?: string; readonly text?: string; r
 export type TextPageFrame = {
   readonly skip: string
   readonly footerLabel: string
-  readonly links: readonly { readonly href: string; readonly words: string }[]
+  readonly links: readonly { readonly href: string; readonly label: string }[]
   /** Text in front of a link: "Call us:" and the number. */
-  readonly lines: readonly { readonly before: string; readonly href: string; readonly words: string }[]
+  readonly lines: readonly { readonly before: string; readonly href: string; readonly label: string }[]
 }
 
 type TextPage = {
@@ -30,23 +30,23 @@ type TextPage = {
 /** A page of text in the lender's colours, without a script. */
 export function textPage({ lender, title, sections, home, nonce, around }: TextPage): string {
   const parts = sections.map(({ heading, text, list }) =>
-    [heading && `<h2>${escaped(heading)}</h2>`, text && paragraphs(text, lender.contact), list && listOf(list)]
+    [heading && `<h2>${escapeHtml(heading)}</h2>`, text && paragraphs(text, lender.contact), list && listOf(list)]
       .filter((part) => part)
       .join('\n'),
   )
   return `<!doctype html>
-<html lang="${escaped(lender.locale)}">
+<html lang="${escapeHtml(lender.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
-<title>${escaped(title)} · ${escaped(lender.nameShort)}</title>
+<title>${escapeHtml(title)} · ${escapeHtml(lender.nameShort)}</title>
 <style nonce="${nonce}">${style(lender.colours.primary)}</style>
 </head>
 <body>
-${around ? `<a class="skip" href="#content">${escaped(around.skip)}</a>\n` : ''}<header><a href="${escaped(home)}">${escaped(lender.name)}</a></header>
+${around ? `<a class="skip" href="#content">${escapeHtml(around.skip)}</a>\n` : ''}<header><a href="${escapeHtml(home)}">${escapeHtml(lender.name)}</a></header>
 <main id="content" tabindex="-1">
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${parts.join('\n')}
 </main>${around ? footer(around) : ''}
 </body>
@@ -55,25 +55,25 @@ ${parts.join('\n')}
 }
 
 function footer({ footerLabel, links, lines }: TextPageFrame): string {
-  const items = links.map(({ href, words }) => `<li><a href="${escaped(href)}">${escaped(words)}</a></li>`)
+  const items = links.map(({ href, label }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`)
   const ways = lines.map(
-    ({ before, href, words }) => `<p>${escaped(before)} <a href="${escaped(href)}">${escaped(words)}</a></p>`,
+    ({ before, href, label }) => `<p>${escapeHtml(before)} <a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`,
   )
   return `
 <footer>
-<nav aria-label="${escaped(footerLabel)}"><ul>${items.join('')}</ul></nav>
+<nav aria-label="${escapeHtml(footerLabel)}"><ul>${items.join('')}</ul></nav>
 ${ways.join('\n')}
 </footer>`
 }
 
 function listOf(items: readonly string[]): string {
-  return `<ul class="list">${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
+  return `<ul class="list">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 }
 
 function paragraphs(text: string, contact: CompiledLender['contact'] | undefined): string {
   return text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${withContact(escaped(paragraph), contact)}</p>`)
+    .map((paragraph) => `<p>${withContact(escapeHtml(paragraph), contact)}</p>`)
     .join('\n')
 }
 
@@ -86,7 +86,7 @@ function withContact(html: string, contact: CompiledLender['contact'] | undefine
     [email, `mailto:${email}`],
   ] as const
   return linked.reduce(
-    (text, [words, href]) => text.replaceAll(escaped(words), () => `<a href="${escaped(href)}">${escaped(words)}</a>`),
+    (text, [label, href]) => text.replaceAll(escapeHtml(label), () => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`),
     html,
   )
 }

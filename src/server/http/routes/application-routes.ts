@@ -17,7 +17,7 @@ import { type RequestedApplication, requestedApplication } from '../../identity/
 import { isOfFamily } from '../../identity/token-family.ts'
 import { listApplications, type StoredApplication } from '../../store/applications.ts'
 import { statusReader } from '../../store/statuses.ts'
-import { saying } from '../../texts/words.ts'
+import { resolvedTextFormatter } from '../../texts/text-formatter.ts'
 import { applicationIn, borrowerOf, lenderOf, ownerIn, renewToken, tokenHolderOf } from '../asking.ts'
 import { flag, free, list, shape, text, uuid } from '../shapes.ts'
 
@@ -97,16 +97,16 @@ function listItem(
 ): ApplicationListItem {
   const { loanNumber, status, entity, signsFor } = application
   const { due, open } = statusViewOf(flow, factsOf(flow, application, todayIn(flow.live.lender.timeZone, now)), lender.flow)
-  const words = saying(flow)
+  const format = resolvedTextFormatter(flow)
   return {
     uuid: id,
     loanNumber,
     status,
     property: entity.property as ApplicationListItem['property'],
     ...(typeof entity.amount === 'number' && { amount: entity.amount }),
-    ...(due && { due: words(due.heading) }),
+    ...(due && { due: format(due.heading) }),
     ...(signsFor && { isCoSigner: true as const }),
-    open: open.map(({ route, heading }) => ({ route, heading: words(heading) })),
+    open: open.map(({ route, heading }) => ({ route, heading: format(heading) })),
     auditFields: { createdDate: created_at.toISOString() },
   }
 }

@@ -13,7 +13,7 @@ import type { ServedLender } from '../../releases/served-lender.ts'
 import { answerOnce } from '../../store/answered.ts'
 import { findApplication } from '../../store/applications.ts'
 import { addCeoFeedback, countCeoFeedback } from '../../store/ceo-feedback.ts'
-import { wordsFor } from '../../texts/words.ts'
+import { textFormatter } from '../../texts/text-formatter.ts'
 import { borrowerOf, idempotencyKeyOf, lenderOf } from '../asking.ts'
 import { flag, lenient, shape, text, uuid } from '../shapes.ts'
 
@@ -71,7 +71,7 @@ export function ceoFeedbackRoutes(app: FastifyInstance, parts: ServerParts): voi
         const about = { event: 'ceo-feedback', keys, lender, person, occurrence, params, at } as const
         await keepAccountMessages(tx, { ...about, to: ceoFeedback.email })
         const { account, words } = flow.live.shell
-        const format = wordsFor(flow, factsOfVisitor(flow, at, '', person))
+        const format = textFormatter(flow, factsOfVisitor(flow, at, '', person))
         return { uuid: row.uuid, thanks: format(account?.feedbackSent ?? words.saved) }
       })
       return answer
@@ -90,5 +90,5 @@ function answersIn(lender: ServedLender, { topic, message, marketingConsent }: C
 /** The question of the marketing consent, as the borrower saw it. */
 function questionOf({ flow }: ServedLender, at: Date): string {
   const field = inputScreen(flow, ceoFeedbackRoute)?.fields.find(({ id }) => id === 'marketingConsent')
-  return wordsFor(flow, factsOfVisitor(flow, at, ''))(field?.label ?? '')
+  return textFormatter(flow, factsOfVisitor(flow, at, ''))(field?.label ?? '')
 }

@@ -19,7 +19,7 @@ import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import { hourlyLimits } from '../../limits/hourly-limits.ts'
-import { limitTries } from '../../limits/limit-tries.ts'
+import { limitAttempts } from '../../limits/limit-attempts.ts'
 import type { UploadBudget } from '../../limits/upload-budget.ts'
 import { limitsOfNetwork, networkOf } from '../../logs/network-of.ts'
 import { chatContentOf, findChatFile } from '../../store/chat-files.ts'
@@ -69,7 +69,7 @@ export async function chatFileRoutes(
           const admitted = await partyIn(request, reply)
           const { who, side, key } = admitted
           const limits = limitsOfNetwork(hourlyLimits.chatFile, side === 'agent' ? who : request.ip)
-          return { who, admitted, count: () => forLender(key.lender, () => limitTries(parts, key.lender, limits)) }
+          return { who, admitted, count: () => forLender(key.lender, () => limitAttempts(parts, key.lender, limits)) }
         },
       })
       const summary = 'Sends one file of a conversation: its bytes, at most 10 MB'

@@ -6,7 +6,7 @@ import { Refused } from '../../errors/refused.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import type { Borrower } from '../../identity/who-is-asking.ts'
 import { isCoSignerOnly } from '../../store/signers.ts'
-import { saying } from '../../texts/words.ts'
+import { resolvedTextFormatter } from '../../texts/text-formatter.ts'
 import { borrowerIfAny, borrowerOf, lenderOf } from '../asking.ts'
 import { list, shape, text } from '../shapes.ts'
 
@@ -40,13 +40,13 @@ export function contentRoutes(app: FastifyInstance, parts: ServerParts): void {
     const { flow, facts } = await knownOf(parts, request, await borrowerIfAny(parts, request, reply))
     const view = pageOf(flow, request.query.path, facts)
     if (!view) throw new Refused('not-found')
-    const words = saying(flow)
+    const format = resolvedTextFormatter(flow)
     return {
-      heading: words(view.heading),
+      heading: format(view.heading),
       paragraphs: view.paragraphs.map(({ id, heading, text: paragraph }) => {
-        return { id, text: words(paragraph), ...(heading && { heading: words(heading) }) }
+        return { id, text: format(paragraph), ...(heading && { heading: format(heading) }) }
       }),
-      actions: view.actions.map(({ id, label, go }) => ({ id, label: words(label), go })),
+      actions: view.actions.map(({ id, label, go }) => ({ id, label: format(label), go })),
     }
   })
 
@@ -55,12 +55,12 @@ export function contentRoutes(app: FastifyInstance, parts: ServerParts): void {
     const { flow, facts } = await knownOf(parts, request, borrower)
     const view = menuOf(flow, facts)
     if (!view) throw new Refused('not-found')
-    const words = saying(flow)
+    const format = resolvedTextFormatter(flow)
     return {
-      ...{ name: shortName(borrower.person.name), email: borrower.person.email, open: words(view.open) },
+      ...{ name: shortName(borrower.person.name), email: borrower.person.email, open: format(view.open) },
       groups: view.groups.map(({ id, heading, entries }) => ({
-        ...{ id, entries: entries.map((one) => ({ id: one.id, label: words(one.label), go: one.go })) },
-        ...(heading && { heading: words(heading) }),
+        ...{ id, entries: entries.map((one) => ({ id: one.id, label: format(one.label), go: one.go })) },
+        ...(heading && { heading: format(heading) }),
       })),
     }
   })

@@ -7,7 +7,7 @@ import { dashboardItems } from '../../dashboard/dashboard-items.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import { requestedApplication } from '../../identity/requested-application.ts'
 import { listApplications } from '../../store/applications.ts'
-import { wordsFor } from '../../texts/words.ts'
+import { textFormatter } from '../../texts/text-formatter.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
 
@@ -44,9 +44,9 @@ export function dashboardRoutes(app: FastifyInstance, parts: ServerParts): void 
     const requested = await Promise.all(stored.map((one) => requestedApplication(parts, { lender, borrower }, one.uuid)))
     const { heading, empty, start, startAnother } = dashboardIn(lender.flow.live)
     const now = parts.now()
-    const words = wordsFor(lender.flow, factsOfVisitor(lender.flow, now, request.visitor))
+    const format = textFormatter(lender.flow, factsOfVisitor(lender.flow, now, request.visitor))
     return {
-      ...{ heading: words(heading), empty: words(empty), start: words(start), startAnother: words(startAnother) },
+      ...{ heading: format(heading), empty: format(empty), start: format(start), startAnother: format(startAnother) },
       applications: await dashboardItems(parts, requested, { now, log: request.log }),
       isLast: stored.length < applicationsPerPage,
     }

@@ -4,7 +4,7 @@ import type { ServerParts } from '../../config/server-parts.ts'
 import { documentItem, receiveDocument, takeBack } from '../../documents/receive-document.ts'
 import { Refused } from '../../errors/refused.ts'
 import { hourlyLimits } from '../../limits/hourly-limits.ts'
-import { limitTries } from '../../limits/limit-tries.ts'
+import { limitAttempts } from '../../limits/limit-attempts.ts'
 import type { UploadBudget } from '../../limits/upload-budget.ts'
 import { documentsOf } from '../../store/documents.ts'
 import { documentOnFile } from '../../store/submitted-documents.ts'
@@ -92,7 +92,7 @@ function uploadRoute(app: FastifyInstance, parts: ServerParts, budget: UploadBud
       if (!uuidPattern.test(application)) throw new Refused('malformed')
       const admitted = await applicationIn(parts, request, reply, application)
       const { lender, identity: who } = admitted.owner
-      return { who, admitted, count: () => limitTries(parts, lender, [{ ...hourlyLimits.upload, who }]) }
+      return { who, admitted, count: () => limitAttempts(parts, lender, [{ ...hourlyLimits.upload, who }]) }
     },
   })
   const schema = { ...received, consumes }

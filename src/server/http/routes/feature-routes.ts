@@ -3,7 +3,7 @@ import { type Feature, type FeatureBody, type FeaturesBody, featurePath, feature
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
-import { wordsFor } from '../../texts/words.ts'
+import { textFormatter } from '../../texts/text-formatter.ts'
 import { borrowerIfAny, lenderOf } from '../asking.ts'
 import { flag, free, list, shape, text } from '../shapes.ts'
 
@@ -16,13 +16,13 @@ export function featureRoutes(app: FastifyInstance, parts: ServerParts): void {
     const { flow } = lenderOf(request)
     const borrower = await borrowerIfAny(parts, request, reply)
     const facts = factsOfVisitor(flow, parts.now(), request.visitor, borrower?.person)
-    const words = wordsFor(flow, facts)
+    const format = textFormatter(flow, facts)
     return Object.entries(facts.flags ?? {}).map(([key, enabled]) => ({
       key,
       enabled: enabled === true,
       variables: Object.entries(flow.live.flags[key]?.variables ?? {}).map(([name, is]) => ({
         key: name,
-        defaultValue: words(is),
+        defaultValue: format(is),
       })),
     }))
   }

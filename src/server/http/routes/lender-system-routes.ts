@@ -19,10 +19,10 @@ import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { verifySignature } from '../../lender-system/webhook-signature.ts'
 import { hourlyLimits } from '../../limits/hourly-limits.ts'
-import { limitTries } from '../../limits/limit-tries.ts'
+import { limitAttempts } from '../../limits/limit-attempts.ts'
 import { limitsOfNetwork } from '../../logs/network-of.ts'
 import { reportSecurity } from '../../logs/security-log.ts'
-import { parsedBody } from '../../texts/parsed-body.ts'
+import { parseBody } from '../../texts/parse-body.ts'
 import { lenderOf } from '../asking.ts'
 import { largestBody } from '../json-bodies.ts'
 import { list, shape, text, uuid } from '../shapes.ts'
@@ -103,7 +103,7 @@ export function lenderSystemRoutes(app: FastifyInstance, parts: ServerParts): vo
     const options = { parseAs: 'buffer', bodyLimit: largestBody } as const
     own.addContentTypeParser(cloudEventMediaType, options, async (request: FastifyRequest, bytes: Buffer) => {
       await mustBeSigned(parts, request, bytes)
-      return parsedBody(bytes)
+      return parseBody(bytes)
     })
     own.put<Asked>(lenderUpdatePath(':uuid'), { schema }, async (request): Promise<LenderUpdateAnswer> => {
       const { params, body, headers, id: requestId, log } = request
@@ -129,7 +129,7 @@ async function mustBeSigned(parts: ServerParts, request: FastifyRequest, bytes: 
   const verdict = verifySignature(address.secrets, request.headers, bytes, parts.now())
   if (verdict === 'valid') return
   reportSecurity({ event: verdict === 'expired' ? 'webhook-expired' : 'webhook-forged' })
-  await limitTries(parts, lender.id, limitsOfNetwork(hourlyLimits.forgedUpdate, request.ip))
+  await limitAttempts(parts, lender.id, limitsOfNetwork(hourlyLimits.forgedUpdate, request.ip))
   throw new Refused(verdict === 'expired' ? 'signature-expired' : 'signature-invalid')
 }
 

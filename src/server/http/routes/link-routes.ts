@@ -16,7 +16,7 @@ import { beginLinking, finishLinking, removeSource, sourceDto } from '../../appl
 import type { ServerParts } from '../../config/server-parts.ts'
 import type { RequestedApplication } from '../../identity/requested-application.ts'
 import { hourlyLimits } from '../../limits/hourly-limits.ts'
-import { limitTries } from '../../limits/limit-tries.ts'
+import { limitAttempts } from '../../limits/limit-attempts.ts'
 import type { Linking } from '../../providers/linking/linking.ts'
 import type { Picking } from '../../providers/linking/picker.ts'
 import { sandboxLinking } from '../../providers/linking/sandbox-linking.ts'
@@ -45,7 +45,7 @@ export function linkRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post<Asked & { Body: { screen: string } }>(linkSessionsPath(':uuid'), { schema: begin }, async (request, reply) => {
     const key = idempotencyKeyOf(request)
     const requested = await applicationIn(parts, request, reply, request.params.uuid)
-    await limitTries(parts, requested.owner.lender, [{ ...hourlyLimits.linkSession, who: requested.owner.identity }])
+    await limitAttempts(parts, requested.owner.lender, [{ ...hourlyLimits.linkSession, who: requested.owner.identity }])
     const at = addressesFor(parts, request, requested)
     const linking = linkingFor(parts, requested.owner.lender, at.picker)
     return await beginLinking(parts, requested, { screen: request.body.screen, key, linking, backFor: at.back })

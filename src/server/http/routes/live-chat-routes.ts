@@ -12,7 +12,7 @@ import { Refused } from '../../errors/refused.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import { whoIsAsking } from '../../identity/who-is-asking.ts'
 import { hourlyLimits } from '../../limits/hourly-limits.ts'
-import { limitTries } from '../../limits/limit-tries.ts'
+import { limitAttempts } from '../../limits/limit-attempts.ts'
 import { limitsOfNetwork } from '../../logs/network-of.ts'
 import { findApplication } from '../../store/applications.ts'
 import { beginLiveChat, findLiveChat } from '../../store/live-chats.ts'
@@ -57,7 +57,7 @@ export function liveChatRoutes(app: FastifyInstance, parts: ServerParts, hub: Li
     if (isKnown) return answer
     if (!(await isAgentFree(parts, { lender, flow, live })))
       throw new Refused('not-found', { detail: 'No agent is free now: see the hours of the chat.' })
-    await limitTries(parts, lender, limitsOfNetwork(hourlyLimits.liveChat, request.ip))
+    await limitAttempts(parts, lender, limitsOfNetwork(hourlyLimits.liveChat, request.ip))
     await store.write(async (tx) => {
       const own = identity !== undefined && applicationUuid !== undefined ? { lender, identity } : undefined
       const application = own && (await findApplication(tx, own, applicationUuid ?? ''))?.uuid

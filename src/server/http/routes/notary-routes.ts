@@ -12,7 +12,7 @@ import type { Answers, JsonObject } from '#engine/index.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { requestedApplication } from '../../identity/requested-application.ts'
 import { hourlyLimits } from '../../limits/hourly-limits.ts'
-import { limitTries } from '../../limits/limit-tries.ts'
+import { limitAttempts } from '../../limits/limit-attempts.ts'
 import { beginNotarySession, finishNotarySession } from '../../notary/notary-sessions.ts'
 import type { Notary } from '../../providers/notary/notary.ts'
 import type { Room } from '../../providers/notary/room.ts'
@@ -41,7 +41,7 @@ export function notaryRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post<Asked & { Body: NotaryRequest }>(notarySessionsPath(':uuid'), { schema: begin }, async (request, reply) => {
     const key = idempotencyKeyOf(request)
     const { requested, asking, addressOf } = await askingFor(request, await borrowerOf(parts, request, reply))
-    await limitTries(parts, requested.owner.lender, [{ ...hourlyLimits.notarySession, who: requested.owner.identity }])
+    await limitAttempts(parts, requested.owner.lender, [{ ...hourlyLimits.notarySession, who: requested.owner.identity }])
     const { screen, answers, device: checked = {} } = request.body
     return await beginNotarySession(parts, requested, {
       ...asking,

@@ -15,7 +15,7 @@ import { withoutData } from '../../errors/without-data.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import { markRead, notificationsOf, openNotification, type StoredNotification } from '../../store/notifications.ts'
 import { walletOf } from '../../store/profile-of-identity.ts'
-import { wordsFor } from '../../texts/words.ts'
+import { textFormatter } from '../../texts/text-formatter.ts'
 import { borrowerOf, lenderOf } from '../asking.ts'
 import { list, shape, text, uuid } from '../shapes.ts'
 
@@ -51,11 +51,11 @@ export function notificationRoutes(app: FastifyInstance, parts: ServerParts): vo
     if (!texts) throw new Refused('not-found')
     const items = await notificationsFor(parts, borrower, request)
     const unread = Math.min(mostUnread, items.filter(({ status }) => status === 'UNREAD').length)
-    const words = wordsFor(flow, factsOfVisitor(flow, now(), request.visitor, borrower.person))
-    const heading = words(texts.heading)
+    const format = textFormatter(flow, factsOfVisitor(flow, now(), request.visitor, borrower.person))
+    const heading = format(texts.heading)
     return {
-      ...{ heading, label: unread === 0 ? heading : words(texts.unread, { count: unread }), unread },
-      ...{ empty: words(texts.empty), all: words(texts.all), new: words(texts.new), items },
+      ...{ heading, label: unread === 0 ? heading : format(texts.unread, { count: unread }), unread },
+      ...{ empty: format(texts.empty), all: format(texts.all), new: format(texts.new), items },
     }
   })
 

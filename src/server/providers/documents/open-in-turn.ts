@@ -11,7 +11,7 @@ export type OpenInTurn = <Stored>(
 ) => Promise<Stored | RefusedFile>
 
 /** Two processes at once keep two cores busy; a longer queue would only move the wait of a borrower into the server. */
-const limits = { atOnce: 2, mostWaiting: 64, patienceMs: 30_000 }
+const limits = { atOnce: 2, mostWaiting: 64, longestWaitMs: 30_000 }
 
 /**
  * Opens and stores two files at once, those of different borrowers in turns: the database that takes many files at once

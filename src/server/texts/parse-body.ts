@@ -1,17 +1,17 @@
-/** Parses JSON from outside: of limited depth, in well-formed UTF-8. */
+/** Parses JSON of a client: well-formed UTF-8 of limited depth, without what the database or an object cannot hold. */
 import { Refused } from '../errors/refused.ts'
 
 /**
- * The deepest nesting of a body; requests need less than ten levels. PGlite reports success but stores nothing for JSON
+ * How many levels a body may have; requests need less than ten. PGlite reports success but stores nothing for JSON
  * with thousands of levels.
  */
-const deepest = 32
+const maxDepth = 32
 
-/** @throws Refused */
-export function parsedBody(bytes: Buffer): unknown {
-  if (depthOf(bytes) > deepest) throw malformed(`The JSON is deeper than ${deepest} levels.`)
-  const body = parsed(bytes)
-  refuseOddParts(body)
+/** @throws Refused malformed */
+export function parseBody(bytes: Buffer): unknown {
+  if (depthOf(bytes) > maxDepth) throw malformed(`The JSON is deeper than ${maxDepth} levels.`)
+  const body = parseUtf8Json(bytes)
+  refuseUnstorableParts(body)
   return body
 }
 
@@ -36,7 +36,7 @@ export function depthOf(bytes: Buffer): number {
 
 const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('"\\[]{}')
 
-function parsed(bytes: Buffer): unknown {
+function parseUtf8Json(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
@@ -44,19 +44,19 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-function refuseOddParts(part: unknown): void {
-  if (typeof part === 'string') refuseOddText(part)
+function refuseUnstorableParts(part: unknown): void {
+  if (typeof part === 'string') refuseUnstorableText(part)
   if (typeof part === 'number' && !Number.isFinite(part)) throw malformed('A number is too large.')
   if (part === null || typeof part !== 'object') return
   for (const [key, value] of Object.entries(part)) {
     if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw malformed(`A key may not be called ${key}.`)
-    refuseOddText(key)
-    refuseOddParts(value)
+    refuseUnstorableText(key)
+    refuseUnstorableParts(value)
   }
 }
 
-/** PostgreSQL stores neither NUL nor lone surrogates. */
-export function refuseOddText(text: string): void {
+/** PostgreSQL stores neither NUL nor lone surrogates. @throws Refused malformed */
+export function refuseUnstorableText(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) throw malformed('A text has a character that cannot be stored.')
 }
 

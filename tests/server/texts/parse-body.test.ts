@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refused } from '#server/errors/refused.ts'
-import { depthOf, parsedBody } from '#server/texts/parsed-body.ts'
+import { depthOf, parseBody } from '#server/texts/parse-body.ts'
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const bytes = (text: string) => Buffer.from(text)
@@ -24,18 +24,18 @@ describe('depthOf', () => {
   })
 })
 
-describe('parsedBody', () => {
-  it('parsedBody accepts JSON of 32 levels and refuses 33 levels', () => {
-    expect(parsedBody(bytes(nested(32)))).toHaveLength(1)
-    expect(() => parsedBody(bytes(nested(33)))).toThrow(Refused)
+describe('parseBody', () => {
+  it('parseBody accepts JSON of 32 levels and refuses 33 levels', () => {
+    expect(parseBody(bytes(nested(32)))).toHaveLength(1)
+    expect(() => parseBody(bytes(nested(33)))).toThrow(Refused)
   })
 
-  it('parsedBody returns every accepted value unchanged', () => {
+  it('parseBody returns every accepted value unchanged', () => {
     const texts = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'))
     const safe = fc.dictionary(
       texts.filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key)),
       fc.oneof(texts, fc.integer(), fc.boolean()),
     )
-    fc.assert(fc.property(safe, (value) => void expect(parsedBody(bytes(JSON.stringify(value)))).toEqual({ ...value })))
+    fc.assert(fc.property(safe, (value) => void expect(parseBody(bytes(JSON.stringify(value)))).toEqual({ ...value })))
   })
 })
