@@ -41,7 +41,7 @@ import type { Parked } from './store/count-parked.ts'
 import { filesInDatabase } from './store/files-in-database.ts'
 import { filesInS3 } from './store/files-in-s3.ts'
 import { filesInTwoStores } from './store/files-in-two-stores.ts'
-import { openStore, type StorePlace, storeBeingOpened } from './store/open-store.ts'
+import { openStore, type StorePlace, storeOpening } from './store/open-store.ts'
 
 /** When the schemas that no request has needed are compiled, in ms after the start: the first page comes before them. */
 const compileAfterMs = 2_000
@@ -94,7 +94,7 @@ export async function startServer(config: Config, additions?: Additions): Promis
     const releases = await openReleases({
       product: homeEquityRuntime,
       read,
-      store: storeBeingOpened(opening),
+      store: storeOpening(opening),
       now,
       verify: additions?.verify ?? verifyInProcess,
       compile: additions?.compile,

@@ -7,7 +7,7 @@ import { openLiveChatHub } from '#server/chat/live-chat-hub.ts'
 import { addAgent } from '#server/desk/agent-sign-in.ts'
 import { keysFrom } from '#server/secrets/keys.ts'
 import { findAgent } from '#server/store/agents.ts'
-import { beginLiveChat, type LiveChatKey, notifyLiveChat, takeLiveChat } from '#server/store/live-chats.ts'
+import { assignLiveChat, beginLiveChat, type LiveChatKey, notifyLiveChat } from '#server/store/live-chats.ts'
 import type { Store } from '#server/store/open-store.ts'
 
 const lender = 'acme'
@@ -75,7 +75,7 @@ describe('two servers on one PostgreSQL', () => {
         { ...place, identity: undefined, application: undefined, locale: 'en-US', details },
         new Date(),
       )
-      await takeLiveChat(tx, place, agent, new Date())
+      await assignLiveChat(tx, place, agent, new Date())
     })
     const [borrower, desk] = [sideAt(one, 'borrower', place), sideAt(other, 'agent', place)]
     for (const side of [borrower, desk]) {

@@ -47,7 +47,7 @@ export async function reservations(
 }
 
 /** Like reservations, but no other transaction reserves a time of this screen until this one ends. */
-export async function holdReservations(
+export async function lockReservations(
   tx: Writer,
   asked: Asked,
   screen: ScheduleScreen,

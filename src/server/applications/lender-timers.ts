@@ -5,8 +5,8 @@ import { PlainError } from '../errors/without-data.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import { findApplication } from '../store/applications.ts'
-import { type JobKinds, notHere, reEvaluateJob, type StoredJob } from '../store/jobs.ts'
-import { holdWholeApplication } from '../store/load-application.ts'
+import { cannotRunHere, type JobKinds, reEvaluateJob, type StoredJob } from '../store/jobs.ts'
+import { loadLockedApplication } from '../store/load-application.ts'
 import type { Writer } from '../store/open-store.ts'
 import { sandboxInForce, sandboxName } from '../store/releases.ts'
 import { currentScreen, type Log } from './current-screen.ts'
@@ -33,14 +33,14 @@ async function reaction({ store, keys, releases, config, now }: Parts, log: Log,
   const lender = await releases.served(job.lender)
   // A lender without a release, for example one whose files have errors, is not served. The job stays in the queue until
   // the files are corrected, because nothing else would schedule its timer.
-  if (!lender) return notHere
-  if (await isForAnother(store, lender, data)) return notHere
+  if (!lender) return cannotRunHere
+  if (await isForAnother(store, lender, data)) return cannotRunHere
   const found = await store.read((db) => findApplication(db, owner, data.application))
   const served = found && (await releases.pinned(job.lender, found.release_hash))
   if (!served) throw new PlainError('The application or its release is not there.')
 
   return async (tx: Writer) => {
-    const before = await holdWholeApplication(tx, owner, data.application)
+    const before = await loadLockedApplication(tx, owner, data.application)
     if (!before) throw new PlainError('The application is not there.')
     const at = now()
     const context = lenderContext(served, at)

@@ -10,17 +10,17 @@ import { Refused } from '../errors/refused.ts'
 import { mustHaveAccessTo, type RequestedApplication, screenOfKind } from '../identity/requested-application.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import type { Linked, Linking, StatedIncome } from '../providers/linking/linking.ts'
-import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { addAudit } from '../store/audit.ts'
+import { findResponse, type RequestKey, respondOnce } from '../store/idempotency.ts'
 import { addIncomeSource, incomeSourcesOf, removeIncomeSource, type StoredIncomeSource } from '../store/income-sources.ts'
 import {
   addLinkSession,
   endLinkSession,
   findLinkSession,
-  holdLinkSession,
+  lockLinkSession,
   type StoredLinkSession,
 } from '../store/link-sessions.ts'
-import { holdWholeApplication, sourceOf } from '../store/load-application.ts'
+import { incomeSourceOf, loadLockedApplication } from '../store/load-application.ts'
 import type { Writer } from '../store/open-store.ts'
 import type { Log } from './current-screen.ts'
 import { writeOutcome } from './write-outcome.ts'
@@ -52,7 +52,7 @@ export async function beginLinking(parts: Parts, requested: RequestedApplication
     ...{ lender: owner.lender, subject: owner.identity, route: `${application.uuid}/link-sessions`, key },
     bodyMac: keys.nameOf(route),
   }
-  const before = await store.read((db) => findAnswer<LinkSession>(db, once))
+  const before = await store.read((db) => findResponse<LinkSession>(db, once))
   if (before) return before
   const screen = screenOfKind(requested, route, 'link')
   if (!screen) throw new Refused('malformed', { detail: 'Name a screen of the kind "link".' })
@@ -63,7 +63,7 @@ export async function beginLinking(parts: Parts, requested: RequestedApplication
   const session = randomUUID()
   const back = backFor(screen.returnsTo, session)
   const { handle, url } = await linking.begin({ kind: screen.provider, back, expires, stated: statedIn(application.draft) })
-  const { answer } = await answerOnce(store, once, begun, async (tx) => {
+  const { answer } = await respondOnce(store, once, begun, async (tx) => {
     await addLinkSession(tx, {
       lender: owner.lender,
       uuid: session,
@@ -107,7 +107,7 @@ export async function finishLinking(
     return {
       outcome: (ended?.outcome ?? 'failed') as LinkOutcome,
       screen: found.screen,
-      sources: ours.map((row) => sourceDto(sourceOf(row))),
+      sources: ours.map((row) => sourceDto(incomeSourceOf(row))),
     }
   })
 }
@@ -123,8 +123,8 @@ async function end(tx: Writer, parts: ChangingParts, { requested, session, linke
   const { owner, application } = requested
   const { screen, source_type: type } = session
   const at = parts.now()
-  const before = await holdWholeApplication(tx, owner, application.uuid)
-  const open = before && (await holdLinkSession(tx, owner, application.uuid, session.uuid))
+  const before = await loadLockedApplication(tx, owner, application.uuid)
+  const open = before && (await lockLinkSession(tx, owner, application.uuid, session.uuid))
   // A concurrent request has finished the session.
   if (!open || open.outcome !== null) return
   const found = linked.outcome === 'linked' ? linked.sources : []
@@ -139,7 +139,7 @@ async function end(tx: Writer, parts: ChangingParts, { requested, session, linke
   const outcome = isLate ? 'expired' : linked.outcome
   await endLinkSession(tx, owner, session.uuid, { outcome, source_uuids: sources.map(({ uuid }) => uuid) })
   if (sources.length === 0) return
-  const after = { ...before, sources: [...before.sources, ...sources.map(sourceOf)] }
+  const after = { ...before, sources: [...before.sources, ...sources.map(incomeSourceOf)] }
   await sourcesChanged(tx, parts, requested, after, { what: 'income-linked', because: `screens/${screen}.json#`, at })
 }
 
@@ -158,7 +158,7 @@ export async function removeSource(parts: ChangingParts, requested: RequestedApp
   await store.read((db) => mustHaveAccessTo(db, requested, routes, now()))
   const at = now()
   await store.write(async (tx) => {
-    const before = await holdWholeApplication(tx, owner, application.uuid)
+    const before = await loadLockedApplication(tx, owner, application.uuid)
     if (!before || !(await removeIncomeSource(tx, owner, application.uuid, uuid))) throw new Refused('not-found')
     const after = { ...before, sources: before.sources.filter((source) => source.uuid !== uuid) }
     await sourcesChanged(tx, parts, requested, after, { what: 'income-removed', because: screens[0]?.at ?? '', at })

@@ -26,9 +26,9 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import { httpLenderStates, lenderContext } from '../lender-system/lender-port-of.ts'
 import type { ServedFlow, ServedLender } from '../releases/served-lender.ts'
-import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
 import { findApplicationOfLender, type Owner } from '../store/applications.ts'
-import { holdWholeApplication } from '../store/load-application.ts'
+import { findResponse, type RequestKey, respondOnce } from '../store/idempotency.ts'
+import { loadLockedApplication } from '../store/load-application.ts'
 import type { Writer } from '../store/open-store.ts'
 import { currentScreen, type Log } from './current-screen.ts'
 import { refusedBy } from './refused-by.ts'
@@ -58,13 +58,13 @@ export async function receiveUpdate(parts: Parts, lender: ServedLender, request:
     // Hashes only `data`, because a sender may change the envelope's `time` in a retry.
     bodyMac: keys.nameOf(canonicalText(event.data as unknown as Json)),
   }
-  const before = await store.read((db) => findAnswer<LenderUpdateAnswer>(db, once))
+  const before = await store.read((db) => findResponse<LenderUpdateAnswer>(db, once))
   if (before) return before
   const found = await store.read((db) => findApplicationOfLender(db, lender.id, uuid))
   const served = found && (await releases.pinned(lender.id, found.release_hash))
   if (!served) throw new Refused('not-found')
   const owner: Owner = { lender: lender.id, identity: found.identity_uuid }
-  const { answer } = await answerOnce(store, once, now(), (tx) => apply(tx, { parts, lender, served, owner, request }))
+  const { answer } = await respondOnce(store, once, now(), (tx) => apply(tx, { parts, lender, served, owner, request }))
   return answer
 }
 
@@ -79,7 +79,7 @@ type Applying = {
 async function apply(tx: Writer, { parts, lender, served, owner, request }: Applying): Promise<LenderUpdateAnswer> {
   const { application: uuid, event, requestId, log } = request
   const at = parts.now()
-  const before = await holdWholeApplication(tx, owner, uuid)
+  const before = await loadLockedApplication(tx, owner, uuid)
   if (!before) throw new Refused('not-found')
   const state = await httpLenderStates.find(tx, before)
   const { sequence } = event.data

@@ -31,8 +31,8 @@ import { limitAttempts, refuseIfLimited } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'
-import { type Answered, answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
-import { addIdentity, emailKey, holdIdentity, releaseUnconfirmedEmail, type StoredIdentity } from '../store/identities.ts'
+import { findResponse, type IdempotentResponse, type RequestKey, respondOnce } from '../store/idempotency.ts'
+import { addIdentity, emailKey, lockIdentity, releaseUnconfirmedEmail, type StoredIdentity } from '../store/identities.ts'
 import type { Writer } from '../store/open-store.ts'
 import { profileOfIdentity } from '../store/profile-of-identity.ts'
 import { textFormatter } from '../texts/text-formatter.ts'
@@ -65,10 +65,10 @@ export async function register(
   parts: ServerParts,
   lender: ServedLender,
   request: RegistrationRequest,
-): Promise<Answered<RegistrationAnswer>> {
+): Promise<IdempotentResponse<RegistrationAnswer>> {
   const { store, releases, now, config } = parts
   const { body, borrower, once, caller, log } = request
-  const before = await store.read((db) => findAnswer<RegistrationAnswer>(db, once))
+  const before = await store.read((db) => findResponse<RegistrationAnswer>(db, once))
   if (before) return { answer: before, replayed: true }
 
   const fromAddress = { kind: 'registration-address', ...config.limits.registrationFromAddress }
@@ -91,7 +91,7 @@ export async function register(
   let isTaken = false
   const at = now()
 
-  const answer = answerOnce(store, once, at, async (tx) => {
+  const answer = respondOnce(store, once, at, async (tx) => {
     if (!borrower) await releaseUnconfirmedEmail(tx, lender.id, person.email, at)
     isTaken = !borrower && !(await addIdentity(tx, person))
     if (isTaken) {
@@ -99,7 +99,7 @@ export async function register(
       throw refusedAt(walked.end.identity?.email, 'email-taken', text, walked)
     }
     // Lock the identity: a concurrent request for another application of the borrower may have changed it.
-    const account = borrower ? await holdIdentity(tx, lender.id, person.uuid) : person
+    const account = borrower ? await lockIdentity(tx, lender.id, person.uuid) : person
     if (!account) throw new Refused('unauthenticated')
     return await beginApplication(tx, { parts, served, lender, walked, request, person: account, referrer, at })
   })

@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60_000
  * @returns the token, and for how many days it is good; undefined where the lender keeps no drafts
  * @throws Refused
  */
-export async function keepDraft(
+export async function saveDraft(
   parts: Parts,
   lender: ServedLender,
   { token, draft, address }: { readonly token: string | undefined; readonly draft: KeptDraft; readonly address: string },
@@ -40,11 +40,11 @@ export async function keepDraft(
   if (Buffer.byteLength(JSON.stringify(content)) > largestDraft) throw new Refused('too-large')
   const at = now()
   const kept = token === undefined ? undefined : await findDraft(parts, lender, token)
-  const good = kept && token !== undefined ? token : randomBytes(32).toString('base64url')
-  const place = { lender: lender.id, key: keyOf(parts, good) }
+  const usedToken = kept && token !== undefined ? token : randomBytes(32).toString('base64url')
+  const place = { lender: lender.id, key: keyOf(parts, usedToken) }
   const saved = { content: content as unknown as Json, savedAt: at, expiresAt: new Date(at.getTime() + days * dayMs) }
   await store.write((tx) => saveRegistrationDraft(tx, keys.sealer, place, saved))
-  return { token: good, days }
+  return { token: usedToken, days }
 }
 
 export async function draftOf(
@@ -60,7 +60,7 @@ export async function draftOf(
   return { draft, on: todayIn(lender.flow.live.lender.timeZone, found.savedAt) }
 }
 
-export async function forgetDraft(parts: Parts, lender: ServedLender, token: string | undefined): Promise<void> {
+export async function deleteDraft(parts: Parts, lender: ServedLender, token: string | undefined): Promise<void> {
   if (token === undefined) return
   const place = { lender: lender.id, key: keyOf(parts, token) }
   await parts.store.write((tx) => deleteRegistrationDraft(tx, place))

@@ -14,12 +14,12 @@ import { mustHaveConfirmedEmail } from '../identity/confirm-email.ts'
 import { type RequestedApplication, screenOfKind } from '../identity/requested-application.ts'
 import { limitAnswers } from '../limits/limit-answers.ts'
 import { type AskedSigning, askedSigning, signingFor } from '../signing/signing-for.ts'
-import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
-import { holdWholeApplication } from '../store/load-application.ts'
+import { findResponse, type RequestKey, respondOnce } from '../store/idempotency.ts'
+import { loadLockedApplication } from '../store/load-application.ts'
 import type { Writer } from '../store/open-store.ts'
 import { overviewDto } from './application-dto.ts'
 import { type Accepted, applySubmission } from './apply-submission.ts'
-import { holdReservations } from './appointments.ts'
+import { lockReservations } from './appointments.ts'
 import type { Log } from './current-screen.ts'
 import { type ActOfCoSigner, recordActOfCoSigner } from './record-act-of-co-signer.ts'
 import { requireSubmittedByBorrower } from './session-screen.ts'
@@ -56,7 +56,7 @@ export async function submitScreen(
     key: request.key,
     bodyMac: keys.nameOf(canonicalText({ ...request.body, condition: request.condition ?? '' })),
   }
-  const before = await store.read((db) => findAnswer<ScreenSubmissionAnswer>(db, once))
+  const before = await store.read((db) => findResponse<ScreenSubmissionAnswer>(db, once))
   if (before) return before
   const screen = inputScreen(served.flow, request.route)
   if (!screen) throw new Refused('not-found')
@@ -66,7 +66,7 @@ export async function submitScreen(
 
   const signing = await askedSigning(request.body.signing)
   let accepted: Accepted | undefined
-  const { answer } = await answerOnce(store, once, now(), async (tx) => {
+  const { answer } = await respondOnce(store, once, now(), async (tx) => {
     accepted = await accept(tx, parts, requested, request, signing)
     return accepted.answer
   })
@@ -88,8 +88,8 @@ async function accept(
   const { flow } = served
   const { signsFor } = application
   // Locked first, as wherever both are: when a co-signer signs, the borrower's application changes, too.
-  const borrowers = signsFor && (await holdWholeApplication(tx, { ...owner, identity: signsFor.owner }, signsFor.uuid))
-  const before = await holdWholeApplication(tx, owner, uuid)
+  const borrowers = signsFor && (await loadLockedApplication(tx, { ...owner, identity: signsFor.owner }, signsFor.uuid))
+  const before = await loadLockedApplication(tx, owner, uuid)
   if (!before) throw new Refused('not-found')
   await mustHaveConfirmedEmail(tx, parts.config, requested, route)
   await mustHaveRead(tx, { owner, application: before, flow }, route, at)
@@ -104,7 +104,7 @@ async function accept(
   }
   const schedule = screenOfKind(requested, route, 'schedule')
   const facts = schedule && factsOf(flow, before, todayIn(flow.live.lender.timeZone, at), { screen: route })
-  const reservations = facts && (await holdReservations(tx, requested, schedule, { facts, now: at }))
+  const reservations = facts && (await lockReservations(tx, requested, schedule, { facts, now: at }))
   const accepted = await applySubmission(tx, parts, requested, before, submission, {
     ...{ at, caller, requestId, log },
     ...(reservations && { reservations }),

@@ -11,17 +11,17 @@ import { keepMessageFor, keepNotification } from '../messages/keep-message.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import { recordSigning } from '../signing/record-signing.ts'
 import { addApplication, changeApplication, type Owner, ownerOf } from '../store/applications.ts'
-import { giveUpAppointments } from '../store/appointments.ts'
+import { cancelAppointments } from '../store/appointments.ts'
 import { addAudit } from '../store/audit.ts'
 import { changeCondition, closeCondition, openConditions } from '../store/conditions.ts'
 import { addConsents, type StoredConsent } from '../store/consents.ts'
 import { addEvidence } from '../store/evidence.ts'
 import { changeProfile } from '../store/identities.ts'
-import { setJobs } from '../store/jobs.ts'
+import { scheduleJobs } from '../store/jobs.ts'
 import { markReadOf } from '../store/notifications.ts'
 import type { Writer } from '../store/open-store.ts'
 import { addToOutbox } from '../store/outbox.ts'
-import { forgetSealed, sealValues } from '../store/sealed.ts'
+import { deleteSealed, sealValues } from '../store/sealed.ts'
 import { endInvitation } from '../store/signers.ts'
 import type { Drawn } from '../store/signings.ts'
 import { addStateEvidence } from '../store/state-evidence.ts'
@@ -63,13 +63,13 @@ export async function writeOutcome(
     await addStateEvidence(tx, writing.keys, { lender, application: uuid }, writing.at)
   }
   await writeState(tx)
-  if (before?.status !== application.status) await giveUpTimesAtEnd(tx, application, writing)
+  if (before?.status !== application.status) await cancelAppointmentsAtEnd(tx, application, writing)
 }
 
-/** Nobody comes to a borrower whose application was declined, cancelled or completed: others may have the time. */
-async function giveUpTimesAtEnd(tx: Writer, application: Application, { served: { flow }, at }: Writing): Promise<void> {
+/** Frees the times that a declined, cancelled or completed application has reserved, so that other borrowers may have them. */
+async function cancelAppointmentsAtEnd(tx: Writer, application: Application, { served: { flow }, at }: Writing): Promise<void> {
   const facts = factsOf(flow, application, todayIn(flow.live.lender.timeZone, at))
-  if (isOver(flow, facts)) await giveUpAppointments(tx, application, application.uuid)
+  if (isOver(flow, facts)) await cancelAppointments(tx, application, application.uuid)
 }
 
 async function writeEffects(
@@ -95,7 +95,7 @@ async function writeEffects(
         await sealValues(tx, keys.sealer, sealedOwner(effect.owner), [effect])
         break
       case 'forget-sealed':
-        await forgetSealed(tx, sealedOwner(effect.owner), [effect.path])
+        await deleteSealed(tx, sealedOwner(effect.owner), [effect.path])
         break
       case 'signature':
         await recordSigning(tx, application, effect, writing)
@@ -125,7 +125,7 @@ async function writeEffects(
         await closeCondition(tx, owner, effect.uuid, { at, because: effect.because })
         break
       case 'timer':
-        await setJobs(tx, [timerJobOf(owner, application, effect.timer)], at)
+        await scheduleJobs(tx, [timerJobOf(owner, application, effect.timer)], at)
         break
       case 'notify-lender':
         await addToOutbox(tx, keys.sealer, {

@@ -17,7 +17,7 @@ import {
   findLiveChat,
   findLiveMessage,
   type LiveChatKey,
-  noteSeen,
+  markBorrowerSeen,
   notifyLiveChat,
   type StoredLiveChat,
 } from '../store/live-chats.ts'
@@ -112,7 +112,7 @@ export function converse(parts: ConverseParts, line: Line, admission: Admission,
   /** Notes whether the borrower is there. A note that could not be written is made up for by the next ping. */
   const note = ({ key, side }: ChatConnection, at: Date | null) => {
     if (side !== 'borrower') return
-    void forLender(key.lender, () => store.write((tx) => noteSeen(tx, key, at))).catch(() => undefined)
+    void forLender(key.lender, () => store.write((tx) => markBorrowerSeen(tx, key, at))).catch(() => undefined)
   }
   const see = (own: ChatConnection, { seen_at }: Pick<StoredLiveChat, 'seen_at'>) => {
     const at = now()

@@ -3,9 +3,9 @@ import type { ServerParts } from '../config/server-parts.ts'
 import {
   addLiveMessage,
   findLiveMessage,
-  holdLiveChat,
   type LiveChatKey,
   type LiveMessageContent,
+  lockLiveChat,
   notifyLiveChat,
   type StoredLiveChat,
 } from '../store/live-chats.ts'
@@ -34,7 +34,7 @@ export async function takeMessage(
   writeMore?: (tx: Writer) => Promise<FrameRefusal | undefined>,
 ): Promise<TakenMessage> {
   return await store.write(async (tx): Promise<TakenMessage> => {
-    const chat = await holdLiveChat(tx, key)
+    const chat = await lockLiveChat(tx, key)
     if (!chat || !limits) return 'not-found'
     const before = await findLiveMessage(tx, key, message.uuid)
     if (before) return before.side === message.side ? 'known' : 'id-taken'

@@ -15,7 +15,7 @@ import type { Reader } from '../store/open-store.ts'
 import { openToRead } from '../store/open-to-read.ts'
 import { storedLenders } from '../store/releases.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
-import { ofOneLoan } from '../store/signers.ts'
+import { applicationsOfLoan } from '../store/signers.ts'
 import { runCommand, writeLine } from './run-command.ts'
 
 const { values } = parseArgs({ options: { application: { type: 'string' }, heads: { type: 'string' } } })
@@ -29,7 +29,7 @@ await runCommand('The evidence cannot be read', openToRead, async (store) => {
     const { application } = values
     return await (application === undefined
       ? applications
-      : applications.where('uuid', 'in', await ofOneLoan(db, application))
+      : applications.where('uuid', 'in', await applicationsOfLoan(db, application))
     ).execute()
   }
   const lenders = await forAllLenders(() => store.read(storedLenders))

@@ -15,13 +15,13 @@ import {
   beginAgentSession,
   endAgentSession,
   findAgent,
-  keepAgentStep,
-  noteAgentSeen,
+  markAgentSeen,
   putAgent,
   type SignedInAgent,
   type StoredAgent,
+  storeAgentStep,
 } from '../store/agents.ts'
-import { forgetAttempts } from '../store/attempts.ts'
+import { deleteAttempts } from '../store/attempts.ts'
 import { isKnownDevice, rememberDevice } from '../store/known-devices.ts'
 import type { Writer } from '../store/open-store.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
@@ -67,7 +67,7 @@ async function newSession(parts: ServerParts, { email, password, code }: Typed, 
   }
   const token = randomBytes(32).toString('base64url')
   await store.write(async (tx) => {
-    if (!(await keepAgentStep(tx, known.uuid, step))) {
+    if (!(await storeAgentStep(tx, known.uuid, step))) {
       reportSecurity({ event: 'agent-sign-in-failed', email: emailKey })
       throw new Refused('sign-in-failed')
     }
@@ -75,7 +75,7 @@ async function newSession(parts: ServerParts, { email, password, code }: Typed, 
     await rememberDevice(tx, realm, place, now())
     await beginAgentSession(tx, { tokenKey: tokenKeyOf(keys, token), agent: known.uuid, at: now(), expires })
   })
-  await forgetAttempts(store, realm, attempts)
+  await deleteAttempts(store, realm, attempts)
   traceCaller({ agent: known.uuid })
   reportSecurity({ event: 'agent-signed-in' })
   return token
@@ -92,7 +92,7 @@ export async function signedInAgent(
 
 /** Notes that an agent is at the page: borrowers are offered a conversation while one is. */
 export async function seeAgent({ store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>, token: string): Promise<void> {
-  await store.write((tx) => noteAgentSeen(tx, tokenKeyOf(keys, token), now()))
+  await store.write((tx) => markAgentSeen(tx, tokenKeyOf(keys, token), now()))
 }
 
 export async function signOutAgent({ store, keys }: Pick<ServerParts, 'store' | 'keys'>, token: string): Promise<void> {

@@ -12,6 +12,7 @@ import { factsOfVisitor } from '../identity/facts-of-visitor.ts'
 import { speakingAs } from '../releases/served-lender.ts'
 import { agentsOf, type SignedInAgent } from '../store/agents.ts'
 import {
+  assignLiveChat,
   findLiveChat,
   handOverLiveChat,
   type LiveChatKey,
@@ -19,7 +20,6 @@ import {
   openLiveChats,
   openLiveDetails,
   type StoredLiveChat,
-  takeLiveChat,
 } from '../store/live-chats.ts'
 import { loadApplication } from '../store/load-application.ts'
 import { forLender } from '../store/row-scope.ts'
@@ -53,7 +53,7 @@ type Parts = ServerParts & { readonly hub: LiveChatHub }
 /** Takes a conversation that waits, unless another agent was faster. */
 export async function takeChat({ store, now, hub }: Parts, { agent, key }: AtDesk): Promise<Taken> {
   const isTaken = await store.write(async (tx) => {
-    const taken = await takeLiveChat(tx, key, agent.uuid, now())
+    const taken = await assignLiveChat(tx, key, agent.uuid, now())
     if (taken) await notifyLiveChat(tx, payloadOf(key))
     return taken
   })

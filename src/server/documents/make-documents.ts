@@ -7,7 +7,7 @@ import { Refused } from '../errors/refused.ts'
 import { columnsOf } from '../evidence/columns-of.ts'
 import { evidenceOfAct } from '../evidence/evidence-of-act.ts'
 import { mustHaveAccessTo, type RequestedApplication } from '../identity/requested-application.ts'
-import { holdApplication } from '../store/applications.ts'
+import { lockApplication } from '../store/applications.ts'
 import { addEvidence, type NewEntry } from '../store/evidence.ts'
 import {
   addGeneratedDocument,
@@ -121,7 +121,7 @@ async function make(
   const rendered = await renderInWorker({ texts: needed.map(({ text }) => text), created: at })
   const { locale, timeZone: zone } = served.flow.live.lender
   await store.write(async (tx) => {
-    if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
+    if (!(await lockApplication(tx, owner, application.uuid))) throw new Refused('not-found')
     const made: NewEntry[] = []
     const act = await evidenceOfAct(tx, { ...owner, release: served.flow.hash, locale, zone })
     const stored = await generatedDocumentsOf(tx, owner, application.uuid)
@@ -160,7 +160,7 @@ async function copy(
   const { locale, timeZone: zone } = served.flow.live.lender
   const theirs = await store.read((db) => generatedContentsOf(db, keys.sealer, borrowers.owner, borrowers.application.uuid))
   await store.write(async (tx) => {
-    if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
+    if (!(await lockApplication(tx, owner, application.uuid))) throw new Refused('not-found')
     const made: NewEntry[] = []
     const act = await evidenceOfAct(tx, { ...owner, release: served.flow.hash, locale, zone })
     const stored = await generatedDocumentsOf(tx, owner, application.uuid)

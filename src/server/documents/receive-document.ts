@@ -21,14 +21,14 @@ import { Refused } from '../errors/refused.ts'
 import { mustHaveAccessTo, type RequestedApplication } from '../identity/requested-application.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { AcceptedFile, RefusedFile } from '../providers/documents/opened-file.ts'
-import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
-import { holdApplication } from '../store/applications.ts'
+import { lockApplication } from '../store/applications.ts'
 import { addDocument, type NewDocument, type StoredDocument, storeContent } from '../store/documents.ts'
-import { countDocuments, documentOnFile, takeBackDocument } from '../store/submitted-documents.ts'
+import { findResponse, type RequestKey, respondOnce } from '../store/idempotency.ts'
+import { countDocuments, deleteUnsubmittedDocument, findDocument } from '../store/submitted-documents.ts'
 import { documentName } from './document-name.ts'
 import { storeOpened } from './store-opened.ts'
 
-export type Sent = {
+export type ReceivedFile = {
   readonly type: string
   readonly screen: string
   /** The uuid of the condition that the file is uploaded for. */
@@ -47,15 +47,19 @@ type Parts = Pick<ServerParts, 'store' | 'keys' | 'now' | 'openFile' | 'scanFile
  *
  * @throws Refused
  */
-export async function receiveDocument(parts: Parts, requested: RequestedApplication, sent: Sent): Promise<UploadedDocument> {
+export async function receiveDocument(
+  parts: Parts,
+  requested: RequestedApplication,
+  sent: ReceivedFile,
+): Promise<UploadedDocument> {
   const { store, keys, now } = parts
   const { owner, application } = requested
   const { type, screen, condition: conditionUuid } = sent
-  const once = await onceFor(parts, requested, sent)
-  const before = await store.read((db) => findAnswer<UploadedDocument>(db, once))
+  const once = await requestKeyOf(parts, requested, sent)
+  const before = await store.read((db) => findResponse<UploadedDocument>(db, once))
   if (before) return before
   const condition = conditionUuid === undefined ? undefined : openCondition(requested, conditionUuid, now())
-  if (!takes(requested, screen, type, condition))
+  if (!isAcceptedBy(requested, screen, type, condition))
     throw new Refused('malformed', { detail: 'Send a document type that a file field of the screen accepts.' })
   await store.read((db) => mustHaveAccessTo(db, requested, [screen], now()))
   const at = now()
@@ -65,8 +69,8 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
     throw refusedFor(document.fault, document.format)
   }
   // The content of an upload that is refused now, or was answered meanwhile, is swept: sweep.ts.
-  const { answer } = await answerOnce(store, once, at, async (tx) => {
-    if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
+  const { answer } = await respondOnce(store, once, at, async (tx) => {
+    if (!(await lockApplication(tx, owner, application.uuid))) throw new Refused('not-found')
     const sentThere = await countDocuments(tx, owner, application.uuid, { screen, condition: conditionUuid })
     if (sentThere >= mostDocumentsOfScreen) throw refusedFor('too-many')
     await addDocument(tx, keys.sealer, document)
@@ -85,7 +89,7 @@ export async function receiveDocument(parts: Parts, requested: RequestedApplicat
 async function storeDocument(
   parts: Pick<Parts, 'files' | 'keys' | 'scanFile'>,
   { owner, application }: RequestedApplication,
-  sent: Sent,
+  sent: ReceivedFile,
   { mediaType, parts: content }: AcceptedFile,
   at: Date,
 ): Promise<NewDocument | RefusedFile> {
@@ -114,18 +118,18 @@ async function storeDocument(
  *
  * @throws Refused if it does not exist, or was submitted with its screen
  */
-export async function takeBack(
+export async function deleteDocument(
   { store, files }: Pick<ServerParts, 'store' | 'files'>,
   requested: RequestedApplication,
   uuid: string,
 ): Promise<void> {
   const { owner, application } = requested
   await store.write(async (tx) => {
-    const stored = await holdApplication(tx, owner, application.uuid)
-    const document = stored && (await documentOnFile(tx, owner, application.uuid, uuid))
+    const stored = await lockApplication(tx, owner, application.uuid)
+    const document = stored && (await findDocument(tx, owner, application.uuid, uuid))
     if (!document) throw new Refused('not-found')
     if (document.submitted_at !== null) throw new Refused('not-now', { detail: 'A submitted document cannot be deleted.' })
-    if (!(await takeBackDocument(tx, owner, application.uuid, uuid))) throw new Refused('not-found')
+    if (!(await deleteUnsubmittedDocument(tx, owner, application.uuid, uuid))) throw new Refused('not-found')
   })
   // Content that stays is swept later.
   await files.remove({ lender: owner.lender, uuid: uuid.toLowerCase() }).catch(() => undefined)
@@ -147,18 +151,18 @@ export function documentItem(document: StoredDocument, timeZone: string): Docume
 }
 
 /** Ten megabytes take the processor some 30 ms, so that other requests are answered in between. */
-const partsBetween = 16
+const partsPerTick = 16
 
-async function onceFor(
+async function requestKeyOf(
   { keys }: Pick<ServerParts, 'keys'>,
   { owner, application }: RequestedApplication,
-  sent: Sent,
+  sent: ReceivedFile,
 ): Promise<RequestKey> {
   const { type, screen, condition = '', name = '', key } = sent
   const hash = createHash('sha256')
   for (const [index, part] of sent.parts.entries()) {
     hash.update(part)
-    if (index % partsBetween === partsBetween - 1) await letOthersRun()
+    if (index % partsPerTick === partsPerTick - 1) await letOthersRun()
   }
   const content = hash.digest('hex')
   return {
@@ -178,7 +182,7 @@ function openCondition({ application, served: { flow } }: RequestedApplication, 
 }
 
 /** Whether some field of the screen accepts documents of this type, and the contract has the type. */
-function takes({ served }: RequestedApplication, route: string, type: string, condition: Condition | undefined): boolean {
+function isAcceptedBy({ served }: RequestedApplication, route: string, type: string, condition: Condition | undefined): boolean {
   const fields = inputScreen(served.flow, route)?.fields.filter(({ as }) => as === 'files') ?? []
   return (
     documentTypes.includes(type) && fields.some((field) => documentType(field, condition && conditionFacts(condition)) === type)

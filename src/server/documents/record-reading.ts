@@ -7,7 +7,7 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
 import type { RequestedApplication } from '../identity/requested-application.ts'
-import { holdApplication } from '../store/applications.ts'
+import { lockApplication } from '../store/applications.ts'
 import { addEvidence, findDocumentShown } from '../store/evidence.ts'
 import { generatedDocumentsOf, markDocumentRead, type StoredGeneratedDocument } from '../store/generated-documents.ts'
 import type { Reader, Writer } from '../store/open-store.ts'
@@ -26,7 +26,7 @@ export async function recordShown(
   const shown = (db: Reader) => shownTo(db, requested, document, reading)
   if (await store.read(shown)) return
   await store.write(async (tx) => {
-    await hold(tx, requested)
+    await lockRow(tx, requested)
     if (!(await shown(tx))) await add(tx, parts, requested, { kind: 'document-shown', document, reading, at: now() })
   })
 }
@@ -40,7 +40,7 @@ export async function recordShown(
 export async function recordRead(parts: Parts, requested: RequestedApplication, uuid: string, reading: Reading): Promise<Date> {
   const { owner, application } = requested
   return await parts.store.write(async (tx) => {
-    await hold(tx, requested)
+    await lockRow(tx, requested)
     const document = (await generatedDocumentsOf(tx, owner, application.uuid)).find((one) => one.uuid === uuid)
     if (!document) throw new Refused('not-found')
     if (document.read_at) return document.read_at
@@ -78,8 +78,8 @@ async function add(tx: Writer, { keys }: Parts, requested: RequestedApplication,
   await addEvidence(tx, keys, ofApplication(requested), [{ kind, data }], at)
 }
 
-async function hold(tx: Writer, { owner, application }: RequestedApplication): Promise<void> {
-  if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
+async function lockRow(tx: Writer, { owner, application }: RequestedApplication): Promise<void> {
+  if (!(await lockApplication(tx, owner, application.uuid))) throw new Refused('not-found')
 }
 
 function ofApplication({ owner: { lender }, application: { uuid } }: RequestedApplication) {

@@ -11,7 +11,7 @@ import { type EvidenceKind, evidenceKinds, headText } from '../store/evidence.ts
 import type { StoredGeneratedDocument } from '../store/generated-documents.ts'
 import { hashBeforeFirst, hashOfEntry, type StoredEntry } from '../store/hash-of-entry.ts'
 import type { SigningWithPictures, StoredSignedDocument } from '../store/signings.ts'
-import { type EvidenceSince, rowOfAudit, stateOf, textOfSince } from '../store/state-evidence.ts'
+import { auditJson, type EvidenceSince, evidenceSinceJson, stateOf } from '../store/state-evidence.ts'
 import type { EvidenceHeadTable } from '../store/tables.ts'
 import { columnsOf } from './columns-of.ts'
 import { sealProblem } from './seal-problem.ts'
@@ -142,7 +142,7 @@ const statesIn = ({ entries }: Evidence) => entries.filter(({ kind }) => kind ==
 
 /** Since when there is evidence of what; the entries repeat it, because it excuses what is older. */
 function sinceWhen(evidence: Evidence): Discrepancy[] {
-  const is = textOfSince(evidence.since)
+  const is = evidenceSinceJson(evidence.since)
   const at = 'evidence_since'
   const missing = Object.entries(is).flatMap(([what, time]) => (time === null ? [what] : []))
   if (missing.length > 0) return [{ at, message: `The rows ${missing.join(' and ')} of this table were deleted.` }]
@@ -199,7 +199,7 @@ function rowsByKind(evidence: Evidence) {
   const { consents, documents, signings, signed, audits } = evidence
   return [
     { kind: 'consent', table: 'consent', rows: consents.map(columnsOf) },
-    { kind: 'state', table: 'audit', rows: audits.map(rowOfAudit) },
+    { kind: 'state', table: 'audit', rows: audits.map(auditJson) },
     {
       kind: 'document-made',
       table: 'generated_document',

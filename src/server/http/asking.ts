@@ -12,8 +12,8 @@ import { reportSecurity, type Trace, traceCaller } from '../logs/security-log.ts
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { TokenHolder } from '../secrets/tokens.ts'
 import type { Owner } from '../store/applications.ts'
-import { keepSessionUsed } from '../store/sessions.ts'
-import { unlessUnavailable } from '../store/store-unavailable.ts'
+import { markSessionUsed } from '../store/sessions.ts'
+import { ignoreUnavailable } from '../store/store-unavailable.ts'
 import { bindingIn, bindSession } from './cookies.ts'
 import { spokenTo } from './language-wanted.ts'
 import type { LenderAsked } from './lender-asked.ts'
@@ -162,7 +162,7 @@ export async function renewToken(parts: ServerParts, reply: FastifyReply, holder
 /** Sends the token that follows one: the same number for all who renew it, so that tabs that do so at once share it. */
 export async function sendSuccessor(parts: ServerParts, reply: FastifyReply, holder: TokenHolder): Promise<void> {
   const now = parts.now()
-  await parts.store.write((tx) => keepSessionUsed(tx, holder.lender, holder.session, now)).catch(unlessUnavailable)
+  await parts.store.write((tx) => markSessionUsed(tx, holder.lender, holder.session, now)).catch(ignoreUnavailable)
   sendToken(reply, await parts.tokens.mint({ ...holder, generation: holder.generation + 1 }, now))
 }
 

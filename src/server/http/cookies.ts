@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LenderId } from '#engine/index.ts'
 import type { Keys } from '../secrets/keys.ts'
-import { knownMs } from '../store/known-devices.ts'
+import { knownDeviceMs } from '../store/known-devices.ts'
 
 type Request = Pick<FastifyRequest, 'headers'>
 
@@ -103,7 +103,7 @@ export function bindSession(
   if (!isOfBrowser(request)) return undefined
   const name = `session-${lender}`
   const value = randomValueIn(request, name, production) ?? randomBytes(32).toString('base64url')
-  sendCookie(reply, name, { value, seconds: knownMs / 1000 }, production)
+  sendCookie(reply, name, { value, seconds: knownDeviceMs / 1000 }, production)
   return hashOf(keys, value)
 }
 

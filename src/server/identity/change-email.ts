@@ -6,7 +6,7 @@ import { limitAttempts } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { changeEmail, emailKey, holdIdentity, releaseUnconfirmedEmail } from '../store/identities.ts'
+import { changeEmail, emailKey, lockIdentity, releaseUnconfirmedEmail } from '../store/identities.ts'
 import type { CodePurpose } from '../store/tables.ts'
 import { textFormatter } from '../texts/text-formatter.ts'
 import { emailCodeFor, sendEmailCode } from './confirm-email.ts'
@@ -37,7 +37,7 @@ export async function changeOwnEmail(
   await limitEmails(parts, { lender: lender.id, identity: person.uuid, email }, 'confirm-email', address)
   const at = now()
   await store.write(async (tx) => {
-    const account = await holdIdentity(tx, lender.id, person.uuid)
+    const account = await lockIdentity(tx, lender.id, person.uuid)
     if (!account) throw new Refused('unauthenticated')
     if (account.email_confirmed_at !== null) throw new Refused('forbidden', { detail })
     await releaseUnconfirmedEmail(tx, lender.id, email, at)

@@ -5,8 +5,8 @@ import { Refused } from '../errors/refused.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { forgetAttempts } from '../store/attempts.ts'
-import { changePassword, holdIdentity } from '../store/identities.ts'
+import { deleteAttempts } from '../store/attempts.ts'
+import { changePassword, lockIdentity } from '../store/identities.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import { textFormatter } from '../texts/text-formatter.ts'
 import { keepAccountMessages } from './account-messages.ts'
@@ -33,7 +33,7 @@ export async function changeOwnPassword(
   normalizedAnswers(lender, changePasswordRoute, { ...body }, now())
   const ofAccount = { kind: 'own-password', who: person.uuid, ...config.limits.signInOfAccountFromAddress }
   const attempts = await limitAttempts(parts, lender.id, [ofAccount])
-  if (await isChanged(person.password_hash, body)) return await forgetAttempts(store, lender.id, attempts)
+  if (await isChanged(person.password_hash, body)) return await deleteAttempts(store, lender.id, attempts)
   if (!(await isPassword(currentPassword, person.password_hash))) {
     reportSecurity({ event: 'wrong-password', place: 'account' })
     throw wrongPassword(lender, now())
@@ -42,7 +42,7 @@ export async function changeOwnPassword(
   const hash = await hashPassword(password, parts.passwordCost)
   const at = now()
   await store.write(async (tx) => {
-    const account = await holdIdentity(tx, lender.id, person.uuid)
+    const account = await lockIdentity(tx, lender.id, person.uuid)
     // Another request changed it in the meantime.
     if (account?.password_hash !== person.password_hash) throw wrongPassword(lender, at)
     await changePassword(tx, { lender: lender.id, identity: account.uuid }, hash, at)
@@ -50,7 +50,7 @@ export async function changeOwnPassword(
     const occurrence = `password-changed/${at.getTime()}`
     await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person: account, occurrence, at })
   })
-  await forgetAttempts(store, lender.id, attempts)
+  await deleteAttempts(store, lender.id, attempts)
 }
 
 /** Whether the account has the new password already, and not the one of before. */

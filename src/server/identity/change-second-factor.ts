@@ -11,17 +11,17 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { Keys } from '../secrets/keys.ts'
-import { forgetAttempts } from '../store/attempts.ts'
-import { holdIdentity } from '../store/identities.ts'
+import { deleteAttempts } from '../store/attempts.ts'
+import { lockIdentity } from '../store/identities.ts'
 import type { Writer } from '../store/open-store.ts'
 import {
   beginSecondFactor,
   type FactorOwner,
-  holdSecondFactor,
-  keepLastStep,
+  lockSecondFactor,
   removeSecondFactor,
   replaceRecoveryCodes,
   type StoredSecondFactor,
+  storeLastStep,
   turnOnSecondFactor,
 } from '../store/second-factors.ts'
 import { endSessionsOf } from '../store/sessions.ts'
@@ -62,8 +62,8 @@ export async function keyOfSecondFactor(
   const at = now()
   const owner = { lender: lender.id, identity: person.uuid }
   const secret = await store.write(async (tx) => {
-    await holdIdentity(tx, lender.id, person.uuid)
-    const known = await holdSecondFactor(tx, owner)
+    await lockIdentity(tx, lender.id, person.uuid)
+    const known = await lockSecondFactor(tx, owner)
     if (known?.on_since) throw new Refused('not-now')
     if (known && at.getTime() - known.begun_at.getTime() < keyMs) return openSecret(keys.sealer, owner, known)
     const made = newSecret()
@@ -101,8 +101,8 @@ export async function turnOn(
   const owner = { lender: lender.id, identity: person.uuid }
   const codes = newRecoveryCodes()
   await store.write(async (tx) => {
-    const account = await holdIdentity(tx, lender.id, person.uuid)
-    const factor = await holdSecondFactor(tx, owner)
+    const account = await lockIdentity(tx, lender.id, person.uuid)
+    const factor = await lockSecondFactor(tx, owner)
     if (account?.password_hash !== person.password_hash || !factor) throw new Refused('not-now')
     const step = stepFor(keys, owner, factor, String(code), at)
     if (step === undefined) throw wrongCode(lender, String(code), at)
@@ -111,10 +111,10 @@ export async function turnOn(
       await turnOnSecondFactor(tx, owner, at)
       await reportAndEndOthers(tx, { keys, lender, person: account, session, event: 'second-factor-on', at })
     }
-    await keepLastStep(tx, owner, step)
+    await storeLastStep(tx, owner, step)
     await replaceRecoveryCodes(tx, owner, macs)
   })
-  await forgetAttempts(store, lender.id, attempts)
+  await deleteAttempts(store, lender.id, attempts)
   const format = textFormatter(lender.flow, factsOfVisitor(lender.flow, at, '', person))
   return { heading: format(texts.codes), text: format(texts.codesText), codes, done: format(texts.codesDone) }
 }
@@ -144,13 +144,13 @@ export async function turnOff(
   const at = now()
   const owner = { lender: lender.id, identity: person.uuid }
   await store.write(async (tx) => {
-    const account = await holdIdentity(tx, lender.id, person.uuid)
+    const account = await lockIdentity(tx, lender.id, person.uuid)
     if (account?.password_hash !== person.password_hash) throw new Refused('not-now')
     const taken = await takeSecondFactor(tx, keys, lender, { identity: person.uuid, typed: String(code) }, at)
     await removeSecondFactor(tx, owner)
     if (taken) await reportAndEndOthers(tx, { keys, lender, person: account, session, event: 'second-factor-off', at })
   })
-  await forgetAttempts(store, lender.id, attempts)
+  await deleteAttempts(store, lender.id, attempts)
 }
 
 type Change = Own & {

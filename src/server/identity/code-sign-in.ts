@@ -8,8 +8,8 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { forgetAttempts } from '../store/attempts.ts'
-import { confirmEmail, emailKey, findIdentityByEmail, holdIdentity } from '../store/identities.ts'
+import { deleteAttempts } from '../store/attempts.ts'
+import { confirmEmail, emailKey, findIdentityByEmail, lockIdentity } from '../store/identities.ts'
 import { codePlaceOf, limitCodes, limitCodeTries, mustBeCode, sendCode, takeCode } from './mailed-code.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { limitSecondFactor, takeSecondFactor } from './second-factor.ts'
@@ -54,7 +54,7 @@ export async function signInWithCode(
   const at = now()
   const signedIn = await store.write(async (tx): Promise<SignedIn | undefined> => {
     const uuid = await takeCode(tx, keys, of, { code, place }, at)
-    const person = uuid === undefined ? undefined : await holdIdentity(tx, lender.id, uuid)
+    const person = uuid === undefined ? undefined : await lockIdentity(tx, lender.id, uuid)
     // The account may have another address by now.
     if (person?.email_key !== emailKey(email)) return undefined
     // The refusal takes back that the code was used.
@@ -66,6 +66,6 @@ export async function signInWithCode(
     reportSecurity({ event: 'wrong-code', purpose, email })
     throw new Refused('code-refused')
   }
-  await forgetAttempts(store, lender.id, [...attempts, ...factorTries])
+  await deleteAttempts(store, lender.id, [...attempts, ...factorTries])
   return signedIn
 }

@@ -6,8 +6,8 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { forgetAttempts } from '../store/attempts.ts'
-import { confirmEmail, findIdentity, holdIdentity, type StoredIdentity } from '../store/identities.ts'
+import { deleteAttempts } from '../store/attempts.ts'
+import { confirmEmail, findIdentity, lockIdentity, type StoredIdentity } from '../store/identities.ts'
 import type { Reader } from '../store/open-store.ts'
 import { type CodeRequest, limitCodes, limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
 import type { RequestedApplication } from './requested-application.ts'
@@ -68,7 +68,7 @@ export async function confirmOwnEmail(
   const at = now()
   const confirmed = await store.write(async (tx) => {
     // Locked: the address may be changed, or taken over, at the same time.
-    const account = await holdIdentity(tx, lender, identity)
+    const account = await lockIdentity(tx, lender, identity)
     if (account?.email !== email) return false
     if (account.email_confirmed_at !== null) return true
     if ((await takeCode(tx, keys, of, { code, place }, at)) !== identity) return false
@@ -79,7 +79,7 @@ export async function confirmOwnEmail(
     reportSecurity({ event: 'wrong-code', purpose, email })
     throw new Refused('code-refused')
   }
-  await forgetAttempts(store, lender, attempts)
+  await deleteAttempts(store, lender, attempts)
 }
 
 /**

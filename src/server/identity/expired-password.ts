@@ -5,8 +5,8 @@ import { type CompiledFlow, passwordExpiresAt } from '#engine/index.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { forgetAttempts } from '../store/attempts.ts'
-import { changePassword, holdIdentity, type StoredIdentity } from '../store/identities.ts'
+import { deleteAttempts } from '../store/attempts.ts'
+import { changePassword, lockIdentity, type StoredIdentity } from '../store/identities.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import type { SecondFactor } from '../store/tables.ts'
 import { textFormatter } from '../texts/text-formatter.ts'
@@ -72,7 +72,7 @@ export async function replacePassword(
   const hash = await hashPassword(newPassword, parts.passwordCost)
   const at = now()
   const taken = await store.write(async (tx) => {
-    const account = await holdIdentity(tx, lender.id, person.uuid)
+    const account = await lockIdentity(tx, lender.id, person.uuid)
     // Another request changed it in the meantime.
     if (account?.password_hash !== person.password_hash) throw new Refused('sign-in-failed')
     const secondFactor = await takeSecondFactor(tx, keys, lender, { identity: account.uuid, typed }, at)
@@ -82,7 +82,7 @@ export async function replacePassword(
     await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person: account, occurrence, at })
     return secondFactor
   })
-  await forgetAttempts(store, lender.id, tries)
+  await deleteAttempts(store, lender.id, tries)
   return taken
 }
 

@@ -2,7 +2,7 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { forgetAttempts } from '../store/attempts.ts'
+import { deleteAttempts } from '../store/attempts.ts'
 import type { StoredIdentity } from '../store/identities.ts'
 import { wrongPassword } from './change-password.ts'
 import { isPassword } from './password-hash.ts'
@@ -25,5 +25,5 @@ export async function mustBePassword(
     reportSecurity({ event: 'wrong-password', place: 'account' })
     throw wrongPassword(lender, now())
   }
-  await forgetAttempts(store, lender.id, attempts)
+  await deleteAttempts(store, lender.id, attempts)
 }

@@ -5,13 +5,13 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { forgetAttempts } from '../store/attempts.ts'
+import { deleteAttempts } from '../store/attempts.ts'
 import {
   changeEmail,
   confirmEmail,
   emailKey,
   findIdentityByEmail,
-  holdIdentity,
+  lockIdentity,
   releaseUnconfirmedEmail,
 } from '../store/identities.ts'
 import { endSessionsOf } from '../store/sessions.ts'
@@ -74,7 +74,7 @@ export async function confirmNewEmail(
   const attempts = await limitCodeTries(parts, of, place)
   const at = now()
   const isChanged = await store.write(async (tx) => {
-    const account = await holdIdentity(tx, lender.id, person.uuid)
+    const account = await lockIdentity(tx, lender.id, person.uuid)
     if (!account) return false
     if (account.email_key === emailKey(email) && account.email_confirmed_at !== null) return true
     if ((await takeCode(tx, keys, of, { code, place }, at)) !== account.uuid) return false
@@ -91,5 +91,5 @@ export async function confirmNewEmail(
     reportSecurity({ event: 'wrong-code', purpose, email })
     throw new Refused('code-refused')
   }
-  await forgetAttempts(store, lender.id, attempts)
+  await deleteAttempts(store, lender.id, attempts)
 }

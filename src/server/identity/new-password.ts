@@ -9,8 +9,8 @@ import { Refused } from '../errors/refused.ts'
 import { networkOf } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { forgetAttempts, forgetAttemptsOf } from '../store/attempts.ts'
-import { changePassword, confirmEmail, emailKey, findIdentityByEmail, holdIdentity } from '../store/identities.ts'
+import { deleteAttempts, deleteAttemptsOf } from '../store/attempts.ts'
+import { changePassword, confirmEmail, emailKey, findIdentityByEmail, lockIdentity } from '../store/identities.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import { keepAccountMessages } from './account-messages.ts'
 import { codePlaceOf, limitCodes, limitCodeTries, mustBeCode, sendCode, takeCode } from './mailed-code.ts'
@@ -62,7 +62,7 @@ export async function setNewPassword(
   const at = now()
   const signedIn = await store.write(async (tx): Promise<SignedIn | undefined> => {
     const uuid = await takeCode(tx, keys, of, { code, place }, at)
-    const person = uuid === undefined ? undefined : await holdIdentity(tx, lender.id, uuid)
+    const person = uuid === undefined ? undefined : await lockIdentity(tx, lender.id, uuid)
     // The code proves the address that it went to; the account may have another one by now.
     if (person?.email_key !== emailKey(email)) return undefined
     // A mailbox alone does not open an account with a second factor. The refusal takes back that the code was used.
@@ -73,7 +73,7 @@ export async function setNewPassword(
     await endSessionsOf(tx, lender.id, { identity: person.uuid }, at)
     // Wrong passwords of before do not keep the borrower from signing in with the new one.
     for (const who of [emailKey(email), `${emailKey(email)} at ${networkOf(address)}`])
-      await forgetAttemptsOf(tx, lender.id, ['sign-in-account', 'sign-in-pair'], keys.nameOf(who))
+      await deleteAttemptsOf(tx, lender.id, ['sign-in-account', 'sign-in-pair'], keys.nameOf(who))
     const occurrence = `password-changed/${at.getTime()}`
     await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person, occurrence, at })
     return { identity: person.uuid, method: 'new-password', secondFactor }
@@ -82,6 +82,6 @@ export async function setNewPassword(
     reportSecurity({ event: 'wrong-code', purpose, email })
     throw new Refused('code-refused')
   }
-  await forgetAttempts(store, lender.id, [...attempts, ...factorTries])
+  await deleteAttempts(store, lender.id, [...attempts, ...factorTries])
   return signedIn
 }

@@ -10,13 +10,13 @@ import { limitAttempts } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { forgetAttempts } from '../store/attempts.ts'
-import { holdIdentity, type StoredIdentity } from '../store/identities.ts'
+import { deleteAttempts } from '../store/attempts.ts'
+import { lockIdentity, type StoredIdentity } from '../store/identities.ts'
 import {
   addChallenge,
   addPasskey,
-  holdPasskey,
-  keepPasskeyUsed,
+  lockPasskey,
+  markPasskeyUsed,
   passkeysOf,
   removePasskey,
   spendChallenge,
@@ -79,7 +79,7 @@ export async function signInWithPasskey(
   const { verifyAuthenticationResponse } = await webAuthn()
   const at = now()
   const identity = await store.write(async (tx) => {
-    const passkey = typeof response.id === 'string' ? await holdPasskey(tx, lender.id, response.id) : undefined
+    const passkey = typeof response.id === 'string' ? await lockPasskey(tx, lender.id, response.id) : undefined
     const credential = {
       id: passkey?.credential_id ?? '',
       publicKey: new Uint8Array(passkey?.public_key ?? []),
@@ -91,11 +91,11 @@ export async function signInWithPasskey(
       verifyAuthenticationResponse({ response, credential, ...expected }),
     )
     if (!passkey || passkey.rp_id !== rpIdOf({ host }) || !verified?.verified) return undefined
-    await keepPasskeyUsed(tx, passkey, verified.authenticationInfo.newCounter, at)
+    await markPasskeyUsed(tx, passkey, verified.authenticationInfo.newCounter, at)
     return passkey.identity_uuid
   })
   if (identity === undefined) throw passkeyRefused(lender, at)
-  await forgetAttempts(store, lender.id, attempts)
+  await deleteAttempts(store, lender.id, attempts)
   return { identity, method: 'passkey' }
 }
 
@@ -151,7 +151,7 @@ export async function addOwnPasskey(
   const { verifyRegistrationResponse } = await webAuthn()
   const at = now()
   const isAdded = await store.write(async (tx) => {
-    const account = await holdIdentity(tx, lender.id, identity)
+    const account = await lockIdentity(tx, lender.id, identity)
     if (!account) return false
     const known = await passkeysOf(tx, { lender: lender.id, identity })
     const expectedChallenge = (challenge: string) => spendChallenge(tx, { lender: lender.id, challenge, identity }, at)

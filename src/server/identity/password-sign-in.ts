@@ -5,7 +5,7 @@ import { limitAttempts } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork, networkOf } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
-import { forgetAttempts } from '../store/attempts.ts'
+import { deleteAttempts } from '../store/attempts.ts'
 import { emailKey, findIdentityByEmail } from '../store/identities.ts'
 import { isKnownDevice } from '../store/known-devices.ts'
 import { mayBeRepeated, refuseExpired, replacePassword } from './expired-password.ts'
@@ -43,7 +43,7 @@ export async function passwordSignIn(
     reportSecurity({ event: 'wrong-password', place: 'sign-in', identity: known?.uuid, email })
     throw new Refused('sign-in-failed')
   }
-  await forgetAttempts(store, lender.id, attempts)
+  await deleteAttempts(store, lender.id, attempts)
   const isReplaced = newPassword !== undefined && !repeated
   if (!isReplaced) refuseExpired(lender, known, now())
   const taken = isReplaced

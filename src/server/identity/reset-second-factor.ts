@@ -3,10 +3,10 @@
  * terminal (`flow account reset`), which has neither flow files nor keys; a server does it as a job.
  */
 import type { ServerParts } from '../config/server-parts.ts'
-import { findIdentityByEmail, holdIdentity } from '../store/identities.ts'
-import { type JobKinds, notHere, setJobs } from '../store/jobs.ts'
+import { findIdentityByEmail, lockIdentity } from '../store/identities.ts'
+import { cannotRunHere, type JobKinds, scheduleJobs } from '../store/jobs.ts'
 import type { Store, Writer } from '../store/open-store.ts'
-import { addAccountAudit, hasSecondFactor, holdSecondFactor, removeSecondFactor } from '../store/second-factors.ts'
+import { addAccountAudit, hasSecondFactor, lockSecondFactor, removeSecondFactor } from '../store/second-factors.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import { keepAccountMessages } from './account-messages.ts'
 
@@ -30,7 +30,7 @@ export async function askForReset(
     const person = await findIdentityByEmail(tx, lender, email)
     if (!person) return 'unknown'
     if (!(await hasSecondFactor(tx, { lender, identity: person.uuid }))) return 'off'
-    await setJobs(tx, [{ lender, kind, data: { identity: person.uuid, byWhom, reason }, delayMs: 0 }], now)
+    await scheduleJobs(tx, [{ lender, kind, data: { identity: person.uuid, byWhom, reason }, delayMs: 0 }], now)
     return 'asked'
   })
 }
@@ -43,13 +43,13 @@ export function accountJobs({ keys, releases, now }: Pick<ServerParts, 'keys' | 
     [kind]: async (job) => {
       const { identity, byWhom, reason } = job.data as unknown as JobData
       const lender = await releases.served(job.lender)
-      if (!lender) return notHere
+      if (!lender) return cannotRunHere
       const owner = { lender: lender.id, identity }
       return async (tx: Writer) => {
         const at = now()
-        const person = await holdIdentity(tx, lender.id, identity)
+        const person = await lockIdentity(tx, lender.id, identity)
         // The borrower has turned it off meanwhile.
-        if (!person || !(await holdSecondFactor(tx, owner))?.on_since) return
+        if (!person || !(await lockSecondFactor(tx, owner))?.on_since) return
         await removeSecondFactor(tx, owner)
         await endSessionsOf(tx, lender.id, { identity }, at)
         const what = 'second-factor-reset'

@@ -8,15 +8,15 @@ import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { Keys } from '../secrets/keys.ts'
 import type { Sealer } from '../secrets/sealer.ts'
-import { forgetAttempts } from '../store/attempts.ts'
+import { deleteAttempts } from '../store/attempts.ts'
 import type { Writer } from '../store/open-store.ts'
 import {
   type FactorOwner,
   hasSecondFactor,
-  holdSecondFactor,
-  keepLastStep,
+  lockSecondFactor,
   type StoredSecondFactor,
   spendRecoveryCode,
+  storeLastStep,
 } from '../store/second-factors.ts'
 import type { SecondFactor } from '../store/tables.ts'
 import { textFormatter } from '../texts/text-formatter.ts'
@@ -40,7 +40,7 @@ export async function passSecondFactor(
   if (!(await store.read((db) => hasSecondFactor(db, owner)))) return undefined
   const tries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `password ${identity}`)
   const taken = await store.write((tx) => takeSecondFactor(tx, parts.keys, lender, { identity, typed }, now()))
-  await forgetAttempts(store, lender.id, tries)
+  await deleteAttempts(store, lender.id, tries)
   return taken
 }
 
@@ -58,7 +58,7 @@ export async function takeSecondFactor(
   at: Date,
 ): Promise<SecondFactor | undefined> {
   const owner = { lender: lender.id, identity }
-  const factor = await holdSecondFactor(tx, owner)
+  const factor = await lockSecondFactor(tx, owner)
   if (!factor?.on_since) return undefined
   if (typed === undefined) throw new Refused('second-factor-needed')
   if (!(await isTaken(tx, keys, owner, { factor, typed }, at))) {
@@ -77,7 +77,7 @@ async function isTaken(tx: Writer, keys: Keys, owner: FactorOwner, { factor, typ
   if (!isOneTimeCode(code)) return await spendRecoveryCode(tx, owner, recoveryMac(keys, owner.identity, code), at)
   const step = stepOfCode(openSecret(keys.sealer, owner, factor), code, at, factor.last_step)
   if (step === undefined) return false
-  await keepLastStep(tx, owner, step)
+  await storeLastStep(tx, owner, step)
   return true
 }
 

@@ -10,8 +10,8 @@ import { reportSecurity, traceCaller } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { Keys } from '../secrets/keys.ts'
 import type { TokenHolder, Tokens } from '../secrets/tokens.ts'
-import { forgetAttempts } from '../store/attempts.ts'
-import { holdIdentity, type StoredIdentity } from '../store/identities.ts'
+import { deleteAttempts } from '../store/attempts.ts'
+import { lockIdentity, type StoredIdentity } from '../store/identities.ts'
 import { isKnownDevice, rememberDevice } from '../store/known-devices.ts'
 import type { Store, Writer } from '../store/open-store.ts'
 import { passkeysOf } from '../store/passkeys.ts'
@@ -80,7 +80,7 @@ export async function tokenOfRepetition(
   const attempts = await limitAttempts(parts, lender, limitsOfNetwork(fromAddress, sender.address))
   const at = now()
   const holder = await store.write(async (tx) => {
-    const person = await holdIdentity(tx, lender, signedIn.identity)
+    const person = await lockIdentity(tx, lender, signedIn.identity)
     if (!person || !(await isAsRegistered(tx, person, at))) return undefined
     return await openSession(tx, lender, signedIn, sender, at)
   })
@@ -89,7 +89,7 @@ export async function tokenOfRepetition(
     return undefined
   }
   reportSignIn(signedIn, holder)
-  await forgetAttempts(store, lender, attempts)
+  await deleteAttempts(store, lender, attempts)
   return await tokens.mint(holder, at)
 }
 
@@ -121,7 +121,7 @@ export async function tokenFor(
     for (const who of new Set([place, browser])) await rememberDevice(tx, lender.id, who, now)
     const holder = await openSession(tx, lender.id, signedIn, sender, now)
     if (isKnown) return { holder, isNew: false }
-    const person = await holdIdentity(tx, lender.id, identity)
+    const person = await lockIdentity(tx, lender.id, identity)
     const occurrence = `new-device/${holder.session}`
     await keepAccountMessages(tx, { event: 'new-device', keys, lender, person, occurrence, at: now })
     return { holder, isNew: true }

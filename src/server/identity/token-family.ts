@@ -5,8 +5,8 @@
 import { reportSecurity } from '../logs/security-log.ts'
 import type { TokenHolder } from '../secrets/tokens.ts'
 import type { Store } from '../store/open-store.ts'
-import { endSession, noteUsedToken, type TokensOfSession } from '../store/sessions.ts'
-import { unlessUnavailable } from '../store/store-unavailable.ts'
+import { endSession, markTokenUsed, type TokensOfSession } from '../store/sessions.ts'
+import { ignoreUnavailable } from '../store/store-unavailable.ts'
 
 /**
  * How long the token of before is still good: requests that other tabs had sent with it arrive within half a minute, or
@@ -23,7 +23,7 @@ export async function isOfFamily(
 ): Promise<boolean> {
   if (generation === newest) return true
   if (generation > newest) {
-    await store.write((tx) => noteUsedToken(tx, lender, { session, generation }, now)).catch(unlessUnavailable)
+    await store.write((tx) => markTokenUsed(tx, lender, { session, generation }, now)).catch(ignoreUnavailable)
     return true
   }
   if (generation === newest - 1 && since !== null && now.getTime() - since.getTime() <= graceMs) return true

@@ -12,7 +12,7 @@ import type { WorkLog } from '../logs/log-by-cause.ts'
 import { keepDoing } from '../queue/keep-doing.ts'
 import { retryDelay } from '../queue/retry-delay.ts'
 import { endClaim } from '../store/claims.ts'
-import { claimEvents, dropEvent, lendersDue, type OutboxEvent } from '../store/outbox.ts'
+import { claimEvents, deleteEvent, lendersWithDueEvents, type OutboxEvent } from '../store/outbox.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
 import { type Posted, postEvent } from './post-event.ts'
 
@@ -44,7 +44,7 @@ export function keepDelivering(delivering: Delivering): () => Promise<void> {
   const { store, now, log } = delivering
   const lanes = new Map<LenderId, Promise<void>>()
   const look = async (ended: AbortSignal) => {
-    for (const lender of await forAllLenders(() => store.read((db) => lendersDue(db, now())))) {
+    for (const lender of await forAllLenders(() => store.read((db) => lendersWithDueEvents(db, now())))) {
       if (lanes.has(lender)) continue
       const lane = forLender(lender, () => deliverDue(delivering, lender, ended)).catch(logFailure(log, lender))
       lanes.set(
@@ -97,7 +97,7 @@ async function deliver(delivering: Delivering, event: OutboxEvent, ended: AbortS
   const described = { lender, event: uuid, type, tries }
   const posted = await post(delivering, event, ended)
   if ('accepted' in posted) {
-    await dropEvent(store, event)
+    await deleteEvent(store, event)
     log.info(described, 'A lender system acknowledged an event.')
     return
   }

@@ -13,7 +13,7 @@ import type { ServedFlow } from '../releases/served-lender.ts'
 import { hasAnsweredAfter } from '../store/audit.ts'
 import { endClaim } from '../store/claims.ts'
 import { loadApplication } from '../store/load-application.ts'
-import { claimMessages, codeOccurrence, forgetMessage, openMessage, type StoredMessage } from '../store/message-outbox.ts'
+import { claimMessages, codeOccurrence, deleteMessage, openMessage, type StoredMessage } from '../store/message-outbox.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
 import { linkOf, messageIdOf } from './message-addresses.ts'
 import type { MessageTransport, ReadyMessage } from './message-transport.ts'
@@ -68,7 +68,7 @@ async function deliver(delivering: DeliveringMessages, stored: StoredMessage): P
   try {
     const ready = await readyMessage(delivering, stored)
     const via = ready ? await transport.send(ready) : 'withheld'
-    if (via === 'smtp' && stored.occurrence.startsWith(codeOccurrence(''))) await forgetMessage(store, stored)
+    if (via === 'smtp' && stored.occurrence.startsWith(codeOccurrence(''))) await deleteMessage(store, stored)
     else await endClaim(store, 'message_outbox', stored, { sent_at: now(), via, trouble: null })
   } catch (error) {
     const trouble = troubleOf(error)

@@ -7,7 +7,7 @@ import { todayIn } from '#i18n/today-in.ts'
 import { signerLoginRoute } from '#product/index.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 import type { Keys } from '../secrets/keys.ts'
-import { codeOccurrence, takeCodeMessages } from '../store/message-outbox.ts'
+import { codeOccurrence, deleteMessagesOfCode } from '../store/message-outbox.ts'
 import type { Writer } from '../store/open-store.ts'
 import { inviteSigner, type StoredSigner } from '../store/signers.ts'
 import { keepAccountMessage, keepMessage } from './keep-message.ts'
@@ -55,7 +55,7 @@ export async function keepInvitation(
   { keys, served: { flow }, at }: Inviting,
 ): Promise<void> {
   const facts = factsOf(flow, borrowers, todayIn(flow.live.lender.timeZone, at))
-  const [mailed] = await takeCodeMessages(tx, signer.lender, signer.uuid)
+  const [mailed] = await deleteMessagesOfCode(tx, signer.lender, signer.uuid)
   // A relay took what is not in the outbox any more.
   const sent = { sent_at: signer.invited_at, via: mailed?.via ?? 'smtp' }
   const keeping = { sealer: keys.sealer, flow, at: signer.invited_at }

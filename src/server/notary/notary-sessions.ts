@@ -28,18 +28,18 @@ import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
 import { mustHaveConfirmedEmail } from '../identity/confirm-email.ts'
 import { applicationContext, type RequestedApplication, screenOfKind } from '../identity/requested-application.ts'
 import type { Notary, SessionEnd } from '../providers/notary/notary.ts'
-import { answerOnce, findAnswer, type RequestKey } from '../store/answered.ts'
-import { holdApplication } from '../store/applications.ts'
+import { lockApplication } from '../store/applications.ts'
 import { addEvidence } from '../store/evidence.ts'
 import { generatedDocumentsOf, type StoredGeneratedDocument } from '../store/generated-documents.ts'
-import { holdWholeApplication, loadApplication } from '../store/load-application.ts'
+import { findResponse, type RequestKey, respondOnce } from '../store/idempotency.ts'
+import { loadApplication, loadLockedApplication } from '../store/load-application.ts'
 import {
   addNotarySession,
   answersOf,
   changeNotarySession,
   endNotarySession,
   findNotarySession,
-  holdNotarySession,
+  lockNotarySession,
   openNotarySession,
   type StoredNotarySession,
   setHandle,
@@ -77,7 +77,7 @@ export async function beginNotarySession(
     ...{ lender: owner.lender, subject: owner.identity, route: `${application.uuid}/notary-sessions`, key },
     bodyMac: keys.nameOf(canonicalText({ route, answers })),
   }
-  const before = await store.read((db) => findAnswer<NotarySession>(db, once))
+  const before = await store.read((db) => findResponse<NotarySession>(db, once))
   if (before) return before
   const screen = sessionScreenFor(requested, route, answers)
   await store.read((db) => mustHaveConfirmedEmail(db, parts.config, requested, route))
@@ -95,7 +95,7 @@ export async function beginNotarySession(
   const { uuid, expires_at: expires } = session
   const asked = { id: uuid, ...people, documents: documents.map(({ title }) => title), back: backFor(uuid), expires }
   const handle = session.handle === '' ? await notary.begin(asked) : session.handle
-  const { answer } = await answerOnce(store, once, begun, async (tx) => {
+  const { answer } = await respondOnce(store, once, begun, async (tx) => {
     if (session.handle === '') await setHandle(tx, owner, uuid, handle)
     return { uuid, url: notary.room(handle), expires: expires.toISOString() }
   })
@@ -113,7 +113,7 @@ async function reserve(
   begins: Pick<StoredNotarySession, 'screen' | 'device' | 'begun_at'>,
   answers: Answers,
 ): Promise<StoredNotarySession> {
-  if (!(await holdApplication(tx, owner, application.uuid))) throw new Refused('not-found')
+  if (!(await lockApplication(tx, owner, application.uuid))) throw new Refused('not-found')
   const open = await openNotarySession(tx, owner, application.uuid, begins.screen)
   if (open) return await changeNotarySession(tx, keys.sealer, { ...open, device: begins.device }, answers)
   return await addNotarySession(
@@ -200,8 +200,8 @@ async function end(
   const { keys, now } = parts
   const { owner, application, served } = requested
   const at = now()
-  const before = await holdWholeApplication(tx, owner, application.uuid)
-  const open = before && (await holdNotarySession(tx, owner, application.uuid, session))
+  const before = await loadLockedApplication(tx, owner, application.uuid)
+  const open = before && (await lockNotarySession(tx, owner, application.uuid, session))
   // A concurrent request has ended the session.
   if (!open || open.outcome !== null) return
   const screen = screenOfKind(requested, route, 'session')

@@ -1,17 +1,17 @@
 import { PlainError, troubleOf, withoutData } from '../errors/without-data.ts'
 import { endClaim } from '../store/claims.ts'
 import {
+  cannotRunHere,
   claimJob,
-  dropJob,
-  handedBackMs,
+  deleteJob,
   type JobKinds,
   type JobLane,
-  lanesDue,
-  mostTries,
-  notHere,
+  lanesWithDueJobs,
+  lockClaimedJob,
+  maxTries,
   pauseAfter,
+  releasedPauseMs,
   type StoredJob,
-  takeJob,
 } from '../store/jobs.ts'
 import type { Store } from '../store/open-store.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
@@ -57,7 +57,7 @@ function jobLanes(running: Running) {
   return {
     /** Begins with the lanes that have due jobs and are not being worked on. */
     async look() {
-      for (const lane of await forAllLenders(() => lanesDue(store, Object.keys(kinds), now()))) {
+      for (const lane of await forAllLenders(() => lanesWithDueJobs(store, Object.keys(kinds), now()))) {
         const name = `${lane.lender} ${lane.kind}`
         if (open.has(name)) continue
         open.add(name)
@@ -105,25 +105,25 @@ async function runNext(running: Running, lane: JobLane, newest: boolean): Promis
 async function runJob(running: Running, job: StoredJob): Promise<Outcome> {
   const { store, kinds, now } = running
   // Earlier attempts killed their process, or could not be recorded.
-  if (job.tries > mostTries) {
+  if (job.tries > maxTries) {
     await park(running, job, new PlainError('It ended its process.'))
     return 'failed'
   }
   try {
     const effect = await kinds[job.kind]?.(job)
-    if (effect === undefined || effect === notHere) {
+    if (effect === undefined || effect === cannotRunHere) {
       // The attempt does not count.
-      await endClaim(store, 'job', job, { tries: job.tries - 1, due_at: new Date(now().getTime() + handedBackMs) })
+      await endClaim(store, 'job', job, { tries: job.tries - 1, due_at: new Date(now().getTime() + releasedPauseMs) })
       return 'released'
     }
     return await store.write(async (tx) => {
-      if (!(await takeJob(tx, job))) return 'released'
+      if (!(await lockClaimedJob(tx, job))) return 'released'
       await effect(tx)
-      await dropJob(tx, job)
+      await deleteJob(tx, job)
       return 'done'
     })
   } catch (error) {
-    if (job.tries >= mostTries) await park(running, job, error)
+    if (job.tries >= maxTries) await park(running, job, error)
     else await tryAgain(running, job, error)
     return 'failed'
   }

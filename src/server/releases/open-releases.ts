@@ -23,12 +23,12 @@ import {
 import type { Store, Writer } from '../store/open-store.ts'
 import {
   findRelease,
-  keepVerdict,
   lastInForce,
   putInForce,
   releasesInForce,
   type StoredRelease,
   sandboxName,
+  storeVerdict,
   wasInForce,
 } from '../store/releases.ts'
 import { forAllLenders, forLender } from '../store/row-scope.ts'
@@ -210,7 +210,7 @@ export async function openReleases({ product, read, store, now, verify, compile 
     if (release && next) {
       const verdict = key === undefined ? null : JSON.stringify({ key, chain, findings } satisfies KeptVerdict)
       const kept = (tx: Writer) =>
-        isSame(before, next) ? keepVerdict(tx, release.hash, verdict) : putInForce(tx, { ...release, verdict }, now())
+        isSame(before, next) ? storeVerdict(tx, release.hash, verdict) : putInForce(tx, { ...release, verdict }, now())
       await forLender(id, () => store.write(kept))
     }
     setState(id, { key, chain, findings, inForce: next })

@@ -12,7 +12,7 @@ import {
 } from '#engine/authoring.ts'
 import { type CompiledFlow, canonicalText, compileValidators, type FlowPath, type Json, type LenderId } from '#engine/index.ts'
 import { checkFlows, isBlocked } from '#verify/index.ts'
-import type { ReleaseToKeep } from '../store/releases.ts'
+import type { NewRelease } from '../store/releases.ts'
 import { digest } from './flow-digests.ts'
 import { journeyPartOf } from './served-lender.ts'
 
@@ -25,7 +25,7 @@ export type Verdict = {
   /** Undefined if an error blocks new releases of the lender. */
   readonly release?: CompiledRelease
 }
-export type CompiledRelease = Omit<ReleaseToKeep, 'verdict'>
+export type CompiledRelease = Omit<NewRelease, 'verdict'>
 
 /** The flow files, and the lenders to be verified. */
 export type ToVerify = { readonly texts: ReadonlyMap<FlowPath, string>; readonly lenders: readonly LenderId[] }

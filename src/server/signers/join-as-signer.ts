@@ -19,7 +19,7 @@ import { reportSecurity } from '../logs/security-log.ts'
 import { invitationMac, keepInvitation } from '../messages/invite-signer.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import { addApplication, findApplicationOfLender } from '../store/applications.ts'
-import { forgetAttempts } from '../store/attempts.ts'
+import { deleteAttempts } from '../store/attempts.ts'
 import {
   addIdentity,
   confirmEmail,
@@ -29,7 +29,7 @@ import {
   releaseUnconfirmedEmail,
   type StoredIdentity,
 } from '../store/identities.ts'
-import { holdWholeApplication } from '../store/load-application.ts'
+import { loadLockedApplication } from '../store/load-application.ts'
 import type { Reader, Writer } from '../store/open-store.ts'
 import { profileOfIdentity } from '../store/profile-of-identity.ts'
 import { joinSigner, type StoredSigner, signerOfLink, signersJourney } from '../store/signers.ts'
@@ -97,7 +97,7 @@ export async function joinAsSigner(
   }
   let secondFactor: SignedIn['secondFactor']
   if (known) {
-    await forgetAttempts(store, lender.id, attempts)
+    await deleteAttempts(store, lender.id, attempts)
     refuseExpired(lender, known, now())
     secondFactor = await passSecondFactor(parts, lender, known.uuid, typed)
   }
@@ -109,7 +109,7 @@ export async function joinAsSigner(
   const { identity, applicationUuid } = await store.write((tx) =>
     join(tx, parts, lender, { token, person, isNew: !known, joining }),
   )
-  await forgetAttempts(store, lender.id, attempts)
+  await deleteAttempts(store, lender.id, attempts)
   return { signedIn: { identity, method: 'invitation', secondFactor, isNew: !known }, applicationUuid }
 }
 
@@ -127,7 +127,7 @@ async function join(
   const row = await findApplicationOfLender(tx, lender.id, first.application_uuid)
   const owner = row && { lender: lender.id, identity: row.identity_uuid }
   // Locked before the invitation is read again: the borrower may name another co-signer at the same time.
-  const borrowers = owner && (await holdWholeApplication(tx, owner, first.application_uuid))
+  const borrowers = owner && (await loadLockedApplication(tx, owner, first.application_uuid))
   const served = borrowers && (await releases.pinned(lender.id, borrowers.release))
   const signer = await openInvitation(tx, parts, lender, token)
   if (!borrowers || !served || person.uuid === borrowers.profile.uuid) throw new Refused('not-found')

@@ -8,7 +8,7 @@ import type { Keys } from '../secrets/keys.ts'
 import { ownerOf } from '../store/applications.ts'
 import { addEvidence } from '../store/evidence.ts'
 import { generatedDocumentsOf } from '../store/generated-documents.ts'
-import { setJobs } from '../store/jobs.ts'
+import { scheduleJobs } from '../store/jobs.ts'
 import type { Writer } from '../store/open-store.ts'
 import { addSigning, type Drawn, type StoredSigning } from '../store/signings.ts'
 
@@ -53,7 +53,7 @@ export async function recordSigning(
   const first = { kind: 'signing' as const, data: { ...act, row: columnsOf(signing), ...pictures } }
   await addEvidence(tx, keys, { lender: owner.lender, application: application.uuid }, [first, ...signatures], at)
   const data: SealJob = { application: application.uuid, identity: owner.identity, signing: signing.uuid }
-  await setJobs(tx, [{ lender: owner.lender, kind: sealJob, data, delayMs: 0 }], at)
+  await scheduleJobs(tx, [{ lender: owner.lender, kind: sealJob, data, delayMs: 0 }], at)
 }
 
 function sha256(bytes: Uint8Array | undefined): string | null {

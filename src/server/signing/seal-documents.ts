@@ -9,12 +9,12 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { renderInWorker } from '../documents/render-in-worker.ts'
 import { PlainError } from '../errors/without-data.ts'
 import { columnsOf } from '../evidence/columns-of.ts'
-import { holdApplication, type Owner } from '../store/applications.ts'
+import { lockApplication, type Owner } from '../store/applications.ts'
 import { consentsOf, type StoredConsent } from '../store/consents.ts'
 import { addEvidence, evidenceOf, type NewEntry } from '../store/evidence.ts'
 import { generatedContentsOf, type StoredGeneratedDocument } from '../store/generated-documents.ts'
 import type { StoredEntry } from '../store/hash-of-entry.ts'
-import { notHere, type StoredJob } from '../store/jobs.ts'
+import { cannotRunHere, type StoredJob } from '../store/jobs.ts'
 import { loadApplication } from '../store/load-application.ts'
 import type { Reader, Writer } from '../store/open-store.ts'
 import { joinedSignerOf } from '../store/signers.ts'
@@ -41,12 +41,15 @@ type Signed = {
 /** A document that is sealed for one application. */
 type SealedCopy = { readonly of: Signed; readonly row: StoredSignedDocument; readonly bytes: Uint8Array; readonly shown: string }
 
-export async function sealDocuments(parts: Parts, job: StoredJob): Promise<((tx: Writer) => Promise<void>) | typeof notHere> {
+export async function sealDocuments(
+  parts: Parts,
+  job: StoredJob,
+): Promise<((tx: Writer) => Promise<void>) | typeof cannotRunHere> {
   const { store, keys, releases, now } = parts
   const { application, identity, signing: uuid } = job.data as unknown as SealJob
   const owner = { lender: job.lender, identity }
   const lender = await releases.served(job.lender)
-  if (!lender) return notHere
+  if (!lender) return cannotRunHere
   const own = await store.read((db) => signedIn(db, keys, owner, application))
   const last = own?.signings.find(({ signing }) => signing.uuid === uuid)
   if (!own || !last) throw new PlainError('The application or the signing is not there.')
@@ -69,7 +72,7 @@ export async function sealDocuments(parts: Parts, job: StoredJob): Promise<((tx:
     const targets = [...new Set(copies.map((copy) => copy.of))]
     const inOrder = targets.length > 1 && (await joinedSignerOf(tx, job.lender, application)) ? targets.toReversed() : targets
     for (const of of inOrder)
-      if (!(await holdApplication(tx, of.owner, of.application))) throw new PlainError('The application is not there.')
+      if (!(await lockApplication(tx, of.owner, of.application))) throw new PlainError('The application is not there.')
     for (const of of targets) {
       const entries: NewEntry[] = []
       for (const { row, bytes, shown } of copies.filter((copy) => copy.of === of)) {

@@ -54,8 +54,8 @@ export async function agentsOf(db: Reader, lender: LenderId): Promise<readonly P
     .execute()
 }
 
-/** Notes the time step of a code, so that no code counts twice. @returns false if a later one was noted */
-export async function keepAgentStep(tx: Writer, uuid: string, step: number): Promise<boolean> {
+/** Stores the time step of a code, so that no code counts twice. @returns false if a later step is stored */
+export async function storeAgentStep(tx: Writer, uuid: string, step: number): Promise<boolean> {
   const later = tx.updateTable('agent').set({ last_step: step }).where('uuid', '=', uuid).where('last_step', '<', step)
   return (await later.returning('uuid').execute()).length === 1
 }
@@ -72,8 +72,8 @@ export async function endAgentSession(tx: Writer, tokenKey: string): Promise<voi
   await tx.deleteFrom('agent_session').where('token_key', '=', tokenKey).execute()
 }
 
-/** Notes that the page of an agent has just asked, at most every half minute. */
-export async function noteAgentSeen(tx: Writer, tokenKey: string, at: Date): Promise<void> {
+/** Stores that the page of an agent has just sent a request; writes at most every half minute. */
+export async function markAgentSeen(tx: Writer, tokenKey: string, at: Date): Promise<void> {
   const own = tx.updateTable('agent_session').set({ seen_at: at }).where('token_key', '=', tokenKey)
   await own.where('seen_at', '<', new Date(at.getTime() - 30_000)).execute()
 }

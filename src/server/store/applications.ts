@@ -28,11 +28,11 @@ export async function findApplication(db: Reader, owner: Owner, uuid: string): P
 }
 
 /** Like findApplication, but locks the row (FOR UPDATE). */
-export async function holdApplication(tx: Writer, owner: Owner, uuid: string): Promise<StoredApplication | undefined> {
+export async function lockApplication(tx: Writer, owner: Owner, uuid: string): Promise<StoredApplication | undefined> {
   return await owned(tx, owner).where('uuid', '=', uuid).forUpdate().executeTakeFirst()
 }
 
-/** Finds by lender instead of by borrower, for messages of the lender system. */
+/** The application with this uuid, of any borrower: for messages of the lender system. */
 export async function findApplicationOfLender(
   db: Reader,
   lender: LenderId,
@@ -51,7 +51,7 @@ export async function listApplications(db: Reader, owner: Owner, page = 0): Prom
     .execute()
 }
 
-/** Fails where the stored version is not the one before this one: another transaction has changed the application. */
+/** Updates the row. @throws where its version is not the one before this one, since another transaction has changed it */
 export async function changeApplication(tx: Writer, application: Application, at: Date): Promise<void> {
   const { lender, uuid, version, profile } = application
   const ofLender = tx.updateTable('application').set(changingColumns(application, at)).where('lender', '=', lender)
@@ -64,7 +64,7 @@ function changingColumns(application: Application, updated_at: Date) {
   return { version, status, updated_at, ...asJson({ status_facts: statusFacts, draft, entity: ownEntity(application), flags }) }
 }
 
-/** The answers without what a co-signer shares with the borrower, which is read anew each time. */
+/** The answers of a co-signer without those of the borrower that they share, which are read from the borrower's application. */
 function ownEntity({ entity, signsFor }: Application): Application['entity'] {
   if (!signsFor) return entity
   const { property: _property, invitedBy: _by, borrowerSignedOn: _on, invitationEnded: _ended, ...answers } = entity

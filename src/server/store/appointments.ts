@@ -6,7 +6,7 @@ import type { Owner } from './applications.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 
 /**
- * The places reserved at a path from `from` on.
+ * The reserved places of all times of a path that are not before `from`.
  *
  * @param of the application whose own reservation does not count
  */
@@ -32,8 +32,8 @@ export async function lockAppointments(tx: Writer, lender: LenderId, path: strin
   await sql`select pg_advisory_xact_lock(hashtext(${`appointment ${lender} ${path}`}))`.execute(tx)
 }
 
-/** Gives up all times that an application has reserved. */
-export async function giveUpAppointments(tx: Writer, { lender }: Pick<Owner, 'lender'>, application: string): Promise<void> {
+/** Cancels all reservations of an application. */
+export async function cancelAppointments(tx: Writer, { lender }: Pick<Owner, 'lender'>, application: string): Promise<void> {
   await tx
     .deleteFrom('appointment')
     .where((is) => is.and({ lender, application_uuid: application }))

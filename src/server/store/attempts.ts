@@ -19,7 +19,7 @@ export type ReachedLimit = { readonly retryAfterMs: number; readonly kind: strin
 export async function countAttempt(store: Store, lender: LenderId, limits: readonly AttemptLimit[], now: Date): Promise<Counted> {
   return await store.write(async (tx) => {
     for (const limit of limits) {
-      const retryAfterMs = await waitFor(tx, lender, limit, now)
+      const retryAfterMs = await retryDelayOf(tx, lender, limit, now)
       if (retryAfterMs > 0) return { retryAfterMs, kind: limit.kind }
     }
     const rows = limits.map(({ kind, who }) => ({ uuid: randomUUID(), lender, kind, who, at: now }))
@@ -37,15 +37,15 @@ export async function reachedLimit(
 ): Promise<ReachedLimit | undefined> {
   return await store.write(async (tx) => {
     for (const limit of limits) {
-      const retryAfterMs = await waitFor(tx, lender, limit, now)
+      const retryAfterMs = await retryDelayOf(tx, lender, limit, now)
       if (retryAfterMs > 0) return { retryAfterMs, kind: limit.kind }
     }
     return undefined
   })
 }
 
-/** Removes successful attempts. */
-export async function forgetAttempts(store: Store, lender: LenderId, attempts: readonly string[]): Promise<void> {
+/** Deletes attempts that succeeded, so that they count against no limit. */
+export async function deleteAttempts(store: Store, lender: LenderId, attempts: readonly string[]): Promise<void> {
   if (attempts.length === 0) return
   await store.write(async (tx) => {
     const ours = tx
@@ -56,8 +56,8 @@ export async function forgetAttempts(store: Store, lender: LenderId, attempts: r
   })
 }
 
-/** Removes all attempts of these kinds by one, such as those before a new password. */
-export async function forgetAttemptsOf(tx: Writer, lender: LenderId, kinds: readonly string[], who: string): Promise<void> {
+/** Deletes all attempts of these kinds by `who`, such as the wrong passwords before a new one. */
+export async function deleteAttemptsOf(tx: Writer, lender: LenderId, kinds: readonly string[], who: string): Promise<void> {
   const ofLender = tx.deleteFrom('attempt').where('lender', '=', lender)
   await ofLender
     .where('kind', 'in', [...kinds])
@@ -65,7 +65,7 @@ export async function forgetAttemptsOf(tx: Writer, lender: LenderId, kinds: read
     .execute()
 }
 
-async function waitFor(tx: Writer, lender: LenderId, limit: AttemptLimit, now: Date): Promise<number> {
+async function retryDelayOf(tx: Writer, lender: LenderId, limit: AttemptLimit, now: Date): Promise<number> {
   const { kind, who, max, windowMs } = limit
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${lender}/${kind}/${who}`}, 0))`.execute(tx)
   const theirs = { lender, kind, who }

@@ -10,8 +10,8 @@ import type { AuditTable } from './tables.ts'
 export type StoredAudit = Selectable<AuditTable>
 
 /**
- * `because`: the pointer to the line of the flow that decided. `status`: the status at that moment, if it differs from
- * the application's present one.
+ * `because`: the pointer to the line of the flow that decided. `status`: the status at the time of the event, if it differs
+ * from the present one of the application.
  */
 export type AuditedEvent = {
   readonly what: string

@@ -17,14 +17,14 @@ export type ChatContent = {
   readonly others: readonly { readonly id: string; readonly question: string }[]
 }
 
-/** `identity`: the borrower who is asking; a conversation of a borrower is nobody else's. */
+/** `identity`: the signed-in borrower, if any: only they may read a conversation that they began. */
 export type ConversationPlace = {
   readonly lender: LenderId
   readonly uuid: string
   readonly identity: string | undefined
 }
 
-/** Undefined for a conversation of another borrower, and for one without a message since the time. */
+/** @returns undefined for a conversation of another borrower, and for one without a message since `since` */
 export async function findConversation(
   db: Reader,
   { lender, uuid, identity }: ConversationPlace,
@@ -114,8 +114,8 @@ export async function rateChatMessage(
   await mustWrite(row.where('uuid', '=', uuid).returning('uuid'))
 }
 
-/** Deletes conversations, with their messages, that nobody has used since the time. */
-export async function forgetConversations(tx: Writer, before: Date): Promise<void> {
+/** Deletes the conversations, with their messages, whose newest message is older than `before`. */
+export async function deleteConversationsBefore(tx: Writer, before: Date): Promise<void> {
   await tx.deleteFrom('chatbot_conversation').where('last_at', '<', before).execute()
 }
 

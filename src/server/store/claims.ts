@@ -1,7 +1,7 @@
 /**
- * How jobs, events and messages are claimed, each in its own table. A claim counts the attempt and leases the row until
- * `due_at`; what becomes of the row is written only while the claim holds. A process killed in between loses only the time of
- * the lease.
+ * Claims of jobs, events and messages, each in its own table. A claim counts the attempt and leases the row until `due_at`; the
+ * outcome is written only if no other process has claimed the row since. When a process is killed in between, the row is
+ * claimed again after the lease.
  */
 import { type ExpressionBuilder, sql } from 'kysely'
 import { mustWrite, type Store, type Writer } from './open-store.ts'
@@ -10,7 +10,7 @@ import type { JobTable, MessageOutboxTable, Tables } from './tables.ts'
 type Queue = 'job' | 'outbox' | 'message_outbox'
 export type Claim = Pick<JobTable, 'lender' | 'uuid' | 'tries'>
 
-/** @param rows locked by the transaction. No other process gets them before the lease ends */
+/** @param rows locked by the transaction; no other process gets them before the lease ends */
 export async function claimRows<Row extends Claim>(
   tx: Writer,
   queue: Queue,
@@ -24,7 +24,7 @@ export async function claimRows<Row extends Claim>(
   return rows.map((row) => ({ ...row, ...lease, tries: row.tries + 1 }))
 }
 
-/** Whether a row is claimed as it was; false where another process has it since. */
+/** A condition on a row: that no other process has claimed it since this claim. */
 export const isClaimed =
   ({ lender, uuid, tries }: Claim) =>
   (is: ExpressionBuilder<Tables, 'job'>) =>
@@ -32,7 +32,7 @@ export const isClaimed =
 
 type Outcome = Partial<Pick<MessageOutboxTable, 'due_at' | 'tries' | 'parked_at' | 'sent_at' | 'via' | 'trouble'>>
 
-/** Schedules the next attempt, parks the row or notes its end. Changes nothing where the claim is lost. */
+/** Schedules the next attempt, parks the row or stores its end. Changes nothing where another process has claimed the row since. */
 export async function endClaim(store: Store, queue: Queue, claim: Claim, outcome: Outcome): Promise<void> {
   const { trouble } = outcome
   const change = { ...outcome, ...(trouble && { trouble: trouble.slice(0, 300) }) }

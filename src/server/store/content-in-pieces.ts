@@ -19,7 +19,7 @@ export function sealedSize(size: number): number {
 /** Each piece is bound to its number and to how many there are: none can be left out, moved or added. */
 export async function* sealedPieces(sealer: Sealer, place: SealedPlace, { size, parts }: Content): AsyncGenerator<Uint8Array> {
   let number = 0
-  for await (const piece of inPieces(parts, pieceBytes)) yield sealer.seal(placeOfPiece(place, number++, size), piece).bytes
+  for await (const piece of piecesOf(parts, pieceBytes)) yield sealer.seal(placeOfPiece(place, number++, size), piece).bytes
 }
 
 /** @throws where a piece is missing, was changed, or was sealed with another secret */
@@ -29,7 +29,7 @@ export async function* openedPieces(
   { size, parts }: Content,
 ): AsyncGenerator<Uint8Array> {
   let number = 0
-  for await (const bytes of inPieces(parts, pieceBytes + sealingBytes))
+  for await (const bytes of piecesOf(parts, pieceBytes + sealingBytes))
     yield sealer.open(placeOfPiece(place, number++, size), { bytes, keyId })
   if (number !== countOf(size)) throw new Error(`Of ${countOf(size)} pieces of the content of a file, ${number} are stored.`)
 }
@@ -41,7 +41,7 @@ function placeOfPiece(place: SealedPlace, number: number, size: number): SealedP
 }
 
 /** The same bytes in pieces of one size; the last is shorter. */
-async function* inPieces(parts: Content['parts'], bytes: number): AsyncGenerator<Uint8Array> {
+async function* piecesOf(parts: Content['parts'], bytes: number): AsyncGenerator<Uint8Array> {
   let piece: Uint8Array[] = []
   let missing = bytes
   for await (const part of parts) {

@@ -1,7 +1,7 @@
 import type { Store } from './open-store.ts'
 import { forAllLenders } from './row-scope.ts'
 
-/** What was given up after its last try and waits for an operator. */
+/** How many rows failed at their last attempt, and wait for an operator. */
 export type Parked = { readonly jobs: number; readonly events: number; readonly messages: number }
 
 export async function countParked(store: Store): Promise<Parked> {

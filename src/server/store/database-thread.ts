@@ -21,7 +21,7 @@ export type DatabaseThread = {
   readonly close: () => Promise<void>
   readonly lost: () => boolean
   /** Settles when the thread has ended and the folder can be opened again. */
-  readonly gone: Promise<void>
+  readonly ended: Promise<void>
 }
 
 type Waiting = { resolve: (result: QueryResult) => void; reject: (error: Error) => void; watchdog: NodeJS.Timeout }
@@ -32,11 +32,11 @@ const openingMs = 60_000
 /**
  * @param address a folder, or `memory://`
  * @param watchdogMs a longer query ends the thread: PGlite has no statement timeout and may loop for ever
- * @param mayMake whether a missing database is created
+ * @param mayCreate whether a missing database is created
  * @throws StoreUnavailable where the database cannot be opened
  */
-export async function openDatabaseThread(address: string, watchdogMs: number, mayMake: boolean): Promise<DatabaseThread> {
-  if (!mayMake && address !== inMemory && !existsSync(join(address, 'PG_VERSION')))
+export async function openDatabaseThread(address: string, watchdogMs: number, mayCreate: boolean): Promise<DatabaseThread> {
+  if (!mayCreate && address !== inMemory && !existsSync(join(address, 'PG_VERSION')))
     throw new StoreUnavailable('The folder of the database is gone.')
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: address })
   const waiting = new Map<number, Waiting>()
@@ -100,7 +100,7 @@ export async function openDatabaseThread(address: string, watchdogMs: number, ma
       await gone
     },
     lost: () => lost,
-    gone,
+    ended: gone,
   }
 }
 

@@ -30,7 +30,7 @@ export async function addEvidence(
   at: Date,
 ): Promise<void> {
   if (entries.length === 0) return
-  const head = await holdHead(tx, lender, application_uuid)
+  const head = await lockHead(tx, lender, application_uuid)
   let { number, hash } = head
   const rows = entries.map(({ kind, data }): StoredEntry => {
     // `data` repeats the time of the entry, so that a change of one of the two shows the former value.
@@ -52,7 +52,7 @@ export function headText({ lender, application_uuid, number, hash }: Omit<Eviden
   return JSON.stringify([lender, application_uuid, number, hash])
 }
 
-async function holdHead(tx: Writer, lender: LenderId, application_uuid: string): Promise<EvidenceHeadTable> {
+async function lockHead(tx: Writer, lender: LenderId, application_uuid: string): Promise<EvidenceHeadTable> {
   const first = { lender, application_uuid, number: 0, hash: hashBeforeFirst, mac: '' }
   await tx
     .insertInto('evidence_head')

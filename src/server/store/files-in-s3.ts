@@ -48,7 +48,7 @@ export async function filesInS3({ bucket: Bucket, region, endpoint }: Bucket): P
 const folder = 'uploads/'
 const nameOf = ({ lender, uuid }: FileKey) => `${folder}${lender}/${uuid}`
 
-/** undefined for an object that is none of ours. */
+/** @returns undefined for an object that the server has not stored */
 function keyOf(name: string): FileKey | undefined {
   const [, lender, uuid] = /^uploads\/([a-z0-9-]+)\/([0-9a-f-]{36})$/.exec(name) ?? []
   return lender !== undefined && uuid !== undefined ? { lender: lender as LenderId, uuid } : undefined

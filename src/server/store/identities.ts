@@ -42,7 +42,7 @@ export async function findIdentity(db: Reader, lender: LenderId, uuid: string): 
  * Like findIdentity, but locks the row (FOR UPDATE). Call it after locking the application, never before, to avoid
  * deadlocks.
  */
-export async function holdIdentity(tx: Writer, lender: LenderId, uuid: string): Promise<StoredIdentity | undefined> {
+export async function lockIdentity(tx: Writer, lender: LenderId, uuid: string): Promise<StoredIdentity | undefined> {
   const ofLender = tx.selectFrom('identity').selectAll().where('lender', '=', lender)
   return await ofLender.where('uuid', '=', uuid).forUpdate().executeTakeFirst()
 }

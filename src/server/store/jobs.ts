@@ -1,10 +1,10 @@
 /**
  * The job queue in the database: any process may run a job, and each job runs once.
- * A job is claimed in one transaction, which counts the attempt and leases the job; its effect and its removal are a second
- * transaction. A process killed in between loses only the time of the lease, and a job that kills its process is parked
- * like one that fails.
- * Times are the server's. A future `set_at` means that the clock was set back: the delay begins anew, so that the job
- * waits at most once more.
+ * One transaction claims a job: it counts the attempt and leases the job. A second one has its effect and deletes it. When a
+ * process is killed in between, the job runs again after the lease, and a job that kills its process is parked like one that
+ * fails.
+ * Times are those of the server. A `set_at` in the future means that the clock was set back: the delay begins anew, so that
+ * the job waits at most twice as long.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -21,16 +21,18 @@ export type NewJob = { readonly lender: LenderId; readonly kind: string; readonl
  * The handler of a kind of job, in two halves: first reading what it needs, then its effect, in the transaction that
  * removes the job.
  */
-export type JobKinds = { readonly [kind: string]: (job: StoredJob) => Promise<((tx: Writer) => Promise<void>) | typeof notHere> }
+export type JobKinds = {
+  readonly [kind: string]: (job: StoredJob) => Promise<((tx: Writer) => Promise<void>) | typeof cannotRunHere>
+}
 
-/** Returned by a handler if this process cannot run the job now; another process may, or this one later. */
-export const notHere = 'not-here'
+/** What a handler returns if this process cannot run the job now; another process may, or this one later. */
+export const cannotRunHere = 'cannot-run-here'
 
 /** The kind of job that makes a lender system re-evaluate an application, because the system's rules have changed. */
 export const reEvaluateJob = 're-evaluate'
 
 /** Attempts before a job is parked for manual inspection. */
-export const mostTries = 10
+export const maxTries = 10
 
 /** Jobs of one kind and lender, which run one after the other. */
 export type JobLane = Pick<StoredJob, 'lender' | 'kind'>
@@ -45,7 +47,7 @@ export function leaseAfter(tries: number): number {
   return Math.max(10_000, pauseAfter(tries))
 }
 
-export async function setJobs(tx: Writer, jobs: readonly NewJob[], now: Date): Promise<void> {
+export async function scheduleJobs(tx: Writer, jobs: readonly NewJob[], now: Date): Promise<void> {
   if (jobs.length === 0) return
   const rows = jobs.map(({ lender, kind, data, delayMs }) => ({
     lender,
@@ -62,7 +64,7 @@ export async function setJobs(tx: Writer, jobs: readonly NewJob[], now: Date): P
 }
 
 /** The lanes that have due jobs, of kinds that this process runs. */
-export async function lanesDue(store: Store, kinds: readonly string[], now: Date): Promise<JobLane[]> {
+export async function lanesWithDueJobs(store: Store, kinds: readonly string[], now: Date): Promise<JobLane[]> {
   if (kinds.length === 0) return []
   return await store.read((db) =>
     db
@@ -80,7 +82,7 @@ export async function lanesDue(store: Store, kinds: readonly string[], now: Date
  * Claims a due job of the lane, and counts the attempt: one that was never tried before those that failed, and of these
  * the one that has been due longest. No other process gets it before the lease ends.
  *
- * @param newest of the jobs that were never tried, the one that is due since shortest
+ * @param newest takes, of the jobs that were never tried, the one that became due last
  */
 export async function claimJob(
   store: Store,
@@ -109,13 +111,13 @@ export async function claimJob(
 }
 
 /** @returns false where another process has claimed or done the job */
-export async function takeJob(tx: Writer, job: StoredJob): Promise<boolean> {
+export async function lockClaimedJob(tx: Writer, job: StoredJob): Promise<boolean> {
   const mine = tx.selectFrom('job').select('uuid').where(isClaimed(job))
   // Waits for the row's lock, because `claimJob` of another process may hold it briefly.
   return (await mine.forUpdate().executeTakeFirst()) !== undefined
 }
 
-export async function dropJob(tx: Writer, job: StoredJob): Promise<void> {
+export async function deleteJob(tx: Writer, job: StoredJob): Promise<void> {
   await mustWrite(tx.deleteFrom('job').where(same(job)).returning('uuid'))
 }
 
@@ -124,7 +126,7 @@ export async function dropJob(tx: Writer, job: StoredJob): Promise<void> {
  *
  * @returns whether there was one
  */
-export async function bringForward(store: Store, kind: string, application: string, now: Date): Promise<boolean> {
+export async function makeNextJobDue(store: Store, kind: string, application: string, now: Date): Promise<boolean> {
   return await store.write(async (tx) => {
     const own = tx.selectFrom('job').selectAll().where('kind', '=', kind).where(sql`data->>'application'`, '=', application)
     const next = await own.where('parked_at', 'is', null).orderBy('due_at').limit(1).forUpdate().executeTakeFirst()
@@ -134,8 +136,8 @@ export async function bringForward(store: Store, kind: string, application: stri
   })
 }
 
-/** The pause in ms before a released job is due again. */
-export const handedBackMs = 10_000
+/** The pause in ms before a job is due again that a process could not run and has released. */
+export const releasedPauseMs = 10_000
 
 const same =
   ({ lender, uuid }: StoredJob) =>

@@ -31,15 +31,15 @@ export function stateOf(row: Omit<Selectable<SandboxStateTable>, 'lender' | 'app
   }
 }
 
-type Exchanged = Pick<Selectable<HttpLenderStateTable>, 'sent' | 'received'>
+type SequenceNumbers = Pick<Selectable<HttpLenderStateTable>, 'sent' | 'received'>
 
 /** undefined if no messages were exchanged for the application. */
-export async function findHttpLenderState(db: Reader, { lender, uuid }: ApplicationKey): Promise<Exchanged | undefined> {
+export async function findHttpLenderState(db: Reader, { lender, uuid }: ApplicationKey): Promise<SequenceNumbers | undefined> {
   const ofLender = db.selectFrom('http_lender_state').select(['sent', 'received']).where('lender', '=', lender)
   return await ofLender.where('application_uuid', '=', uuid).executeTakeFirst()
 }
 
-export async function writeHttpLenderState(tx: Writer, { lender, uuid }: ApplicationKey, state: Exchanged): Promise<void> {
+export async function writeHttpLenderState(tx: Writer, { lender, uuid }: ApplicationKey, state: SequenceNumbers): Promise<void> {
   const { sent, received } = state
   const row = tx.insertInto('http_lender_state').values({ lender, application_uuid: uuid, sent, received })
   const written = row.onConflict((key) => key.columns(['lender', 'application_uuid']).doUpdateSet({ sent, received }))

@@ -24,7 +24,7 @@ export async function findLinkSession(
 }
 
 /** Like findLinkSession, but locks the row (FOR UPDATE). */
-export async function holdLinkSession(
+export async function lockLinkSession(
   tx: Writer,
   owner: Owner,
   application: string,
@@ -52,7 +52,7 @@ export async function findPicking(db: Reader, lender: LenderId, handle: string):
 }
 
 /** Like findPicking, but locks the row (FOR UPDATE). */
-export async function holdPicking(tx: Writer, lender: LenderId, handle: string): Promise<StoredPicking | undefined> {
+export async function lockPicking(tx: Writer, lender: LenderId, handle: string): Promise<StoredPicking | undefined> {
   return await ofHandle(tx, lender, handle).forUpdate().executeTakeFirst()
 }
 
@@ -63,7 +63,7 @@ export async function changePicking(tx: Writer, { lender, handle, picking }: Sto
 }
 
 /** Deletes the sandbox visits of all lenders that expired before this time. */
-export async function forgetPickings(tx: Writer, before: Date): Promise<void> {
+export async function deletePickingsBefore(tx: Writer, before: Date): Promise<void> {
   await tx.deleteFrom('link_picking').where('expires_at', '<', before).execute()
 }
 

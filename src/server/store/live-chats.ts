@@ -29,7 +29,7 @@ export async function findLiveChat(db: Reader, { lender, chat }: LiveChatKey): P
   return await found.executeTakeFirst()
 }
 
-type Begun = LiveChatKey & {
+type NewLiveChat = LiveChatKey & {
   readonly identity: string | undefined
   readonly application: string | undefined
   readonly details: LiveChatDetails
@@ -40,7 +40,7 @@ type Begun = LiveChatKey & {
 export async function beginLiveChat(
   tx: Writer,
   sealer: Sealer,
-  { lender, chat, identity, application, details, locale }: Begun,
+  { lender, chat, identity, application, details, locale }: NewLiveChat,
   at: Date,
 ): Promise<boolean> {
   const { bytes, keyId: key_id } = sealer.seal(placeOf(lender, chat, 'details'), Buffer.from(JSON.stringify(details)))
@@ -55,7 +55,7 @@ export async function beginLiveChat(
 }
 
 /** Locks the row of a conversation (FOR UPDATE), so that its messages are numbered one after the other. */
-export async function holdLiveChat(tx: Writer, { lender, chat }: LiveChatKey): Promise<StoredLiveChat | undefined> {
+export async function lockLiveChat(tx: Writer, { lender, chat }: LiveChatKey): Promise<StoredLiveChat | undefined> {
   const ofLender = tx.selectFrom('live_chat').selectAll().where('lender', '=', lender)
   return await ofLender.where('uuid', '=', chat).forUpdate().executeTakeFirst()
 }
@@ -96,8 +96,8 @@ export async function liveMessagesAfter(
   return await ofChat.where('number', '>', after).orderBy('number').limit(most).execute()
 }
 
-/** Gives a conversation that waits to an agent; @returns false if it does not wait any more */
-export async function takeLiveChat(tx: Writer, { lender, chat }: LiveChatKey, agent: string, at: Date): Promise<boolean> {
+/** Assigns a conversation that waits to an agent. @returns false if it does not wait any more */
+export async function assignLiveChat(tx: Writer, { lender, chat }: LiveChatKey, agent: string, at: Date): Promise<boolean> {
   const waiting = tx
     .updateTable('live_chat')
     .set({ state: 'active', agent_uuid: agent, taken_at: at })
@@ -130,8 +130,8 @@ export async function handOverLiveChat(
   return (await answers.returning('uuid').execute()).length === 1
 }
 
-/** Notes when the borrower of a conversation was last connected; null once they have left. */
-export async function noteSeen(tx: Writer, { lender, chat }: LiveChatKey, at: Date | null): Promise<void> {
+/** Stores when the borrower of a conversation was last connected; null once they have left. */
+export async function markBorrowerSeen(tx: Writer, { lender, chat }: LiveChatKey, at: Date | null): Promise<void> {
   await tx.updateTable('live_chat').set({ seen_at: at }).where('lender', '=', lender).where('uuid', '=', chat).execute()
 }
 
@@ -155,11 +155,11 @@ export async function openLiveChats(
   return await open
     .where((is) => is.or([is('state', '=', 'waiting'), is.and([is('state', '=', 'active'), is('agent_uuid', '=', agent)])]))
     .orderBy('began_at')
-    .limit(mostListed)
+    .limit(mostOpenChats)
     .execute()
 }
 
-const mostListed = 200
+const mostOpenChats = 200
 
 /** Wakes the other servers, which then read what is new. A notification that is lost is made up for by the next ping. */
 export async function notifyLiveChat(db: Reader, payload: string): Promise<void> {
@@ -178,8 +178,8 @@ export function openLiveMessage(sealer: Sealer, message: StoredLiveMessage): Liv
   return JSON.parse(Buffer.from(bytes).toString('utf8'))
 }
 
-/** Deletes conversations, with their messages, that nobody has used since the time. */
-export async function forgetLiveChats(tx: Writer, before: Date): Promise<void> {
+/** Deletes the conversations, with their messages, whose newest message is older than `before`. */
+export async function deleteLiveChatsBefore(tx: Writer, before: Date): Promise<void> {
   await tx.deleteFrom('live_chat').where('last_at', '<', before).execute()
 }
 

@@ -8,17 +8,17 @@ import {
   type LenderId,
   shortName,
 } from '#engine/index.ts'
-import { findApplication, findApplicationOfLender, holdApplication, type Owner, type StoredApplication } from './applications.ts'
+import { findApplication, findApplicationOfLender, lockApplication, type Owner, type StoredApplication } from './applications.ts'
 import { openConditionsOf, type StoredCondition } from './conditions.ts'
 import { consentsOf } from './consents.ts'
 import { documentsOf, type StoredDocument } from './documents.ts'
-import { findIdentity, holdIdentity, type StoredIdentity } from './identities.ts'
+import { findIdentity, lockIdentity, type StoredIdentity } from './identities.ts'
 import { incomeSourcesOf, type StoredIncomeSource } from './income-sources.ts'
 import type { Reader, Writer } from './open-store.ts'
 import { profileOfIdentity } from './profile-of-identity.ts'
-import { signerOfOwn, signersJourney } from './signers.ts'
+import { signerOfOwnApplication, signersJourney } from './signers.ts'
 
-/** undefined also if the application belongs to another borrower. */
+/** @returns undefined also if the application belongs to another borrower */
 export async function loadApplication(db: Reader, owner: Owner, uuid: string): Promise<Application | undefined> {
   const row = await findApplication(db, owner, uuid)
   const person = row && (await findIdentity(db, owner.lender, owner.identity))
@@ -26,9 +26,9 @@ export async function loadApplication(db: Reader, owner: Owner, uuid: string): P
 }
 
 /** Like loadApplication, but locks application and identity (FOR UPDATE), always in this order. */
-export async function holdWholeApplication(tx: Writer, owner: Owner, uuid: string): Promise<Application | undefined> {
-  const row = await holdApplication(tx, owner, uuid)
-  const person = row && (await holdIdentity(tx, owner.lender, owner.identity))
+export async function loadLockedApplication(tx: Writer, owner: Owner, uuid: string): Promise<Application | undefined> {
+  const row = await lockApplication(tx, owner, uuid)
+  const person = row && (await lockIdentity(tx, owner.lender, owner.identity))
   return person && (await applicationOf(tx, row, person))
 }
 
@@ -51,17 +51,17 @@ export async function applicationOf(db: Reader, row: StoredApplication, person: 
     consents: (await consentsOf(db, owner, row.uuid)).map(({ type }) => ({ type })),
     conditions: (await openConditionsOf(db, owner, row.uuid)).map(conditionOf),
     documents: (await documentsOf(db, owner, row.uuid)).map(documentOf),
-    sources: (await incomeSourcesOf(db, owner, row.uuid)).map(sourceOf),
+    sources: (await incomeSourcesOf(db, owner, row.uuid)).map(incomeSourceOf),
   }
-  return row.journey === signersJourney ? await asCoSigner(db, own) : own
+  return row.journey === signersJourney ? await withSharedFacts(db, own) : own
 }
 
 /**
  * The application of a co-signer with what it shares with the borrower's: status, number, home, who invited, and the day on
  * which the borrower signed, from which the time to cancel may count. A co-signer gets no other answer of the borrower.
  */
-async function asCoSigner(db: Reader, own: Application): Promise<Application> {
-  const signer = await signerOfOwn(db, own.lender, own.uuid)
+async function withSharedFacts(db: Reader, own: Application): Promise<Application> {
+  const signer = await signerOfOwnApplication(db, own.lender, own.uuid)
   const borrowers = signer && (await findApplicationOfLender(db, own.lender, signer.application_uuid))
   const borrower = borrowers && (await findIdentity(db, own.lender, borrowers.identity_uuid))
   if (!borrowers || !borrower) throw new Error('The application that a co-signer signs for is not there.')
@@ -113,7 +113,7 @@ export function conditionOf(row: StoredCondition): Condition {
   }
 }
 
-export function sourceOf({ uuid, type, name, employment_type, annual_income, extra }: StoredIncomeSource): IncomeSource {
+export function incomeSourceOf({ uuid, type, name, employment_type, annual_income, extra }: StoredIncomeSource): IncomeSource {
   return {
     ...{ uuid, type, name, extra },
     ...(employment_type !== null && { employmentType: employment_type }),

@@ -23,7 +23,7 @@ export function lockDataFolder(folder: string): FolderLock {
   chmodSync(folder, 0o700)
   const holder = join(folder, 'lock-holder')
   const file = join(folder, 'lock')
-  for (const path of [file, holder]) keepForOwner(path)
+  for (const path of [file, holder]) restrictToOwner(path)
   const lock = new DatabaseSync(file)
   try {
     lock.exec(`PRAGMA busy_timeout = ${patienceMs}; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE`)
@@ -46,7 +46,7 @@ export function lockDataFolder(folder: string): FolderLock {
 const openLocks = new Set<DatabaseSync>()
 
 /** Called before the lock only: closing any descriptor of the file releases the lock (POSIX). */
-function keepForOwner(path: string): void {
+function restrictToOwner(path: string): void {
   if (existsSync(path)) chmodSync(path, 0o600)
   else closeSync(openSync(path, 'a', 0o600))
 }

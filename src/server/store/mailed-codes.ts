@@ -1,6 +1,6 @@
 /**
- * Codes by e-mail: the last three that one place asked for count, each once, for a short time and a few tries. A code by
- * which something was done makes the others void.
+ * Codes by e-mail. Of those requested from one network the last three are valid, each once, for a short time and a few tries.
+ * The use of a code makes the others void.
  */
 import type { Selectable } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
@@ -14,14 +14,14 @@ export type CodeHolder = { readonly lender: LenderId; readonly purpose: CodePurp
 export type CodeTry = {
   /** Compares what was typed with a stored code. */
   readonly isRight: (code: StoredCode) => boolean
-  /** Whether the owner may be trying, or who asked for the code. Tries of others count apart. */
+  /** Whether the try comes from a known device or from where the code was requested; tries of others are counted apart. */
   readonly isOwn: (code: StoredCode) => boolean
 }
 
 export const mostCodeTries = 5
-/** A later request for a code does not make the one that is just being typed void. */
+/** How many codes of one network are valid: a new request leaves the code valid that is just being typed. */
 const mostOfPlace = 3
-/** More than the limits of requests allow within the life of a code. */
+/** The most codes that a try is compared with: more than rate limits allow while a code is valid. */
 const mostCompared = 100
 
 export async function addMailedCode(tx: Writer, code: Omit<StoredCode, 'tries' | 'tries_of_others' | 'used_at'>): Promise<void> {
@@ -48,7 +48,7 @@ export async function spendMailedCode(
   return right
 }
 
-/** Counts a wrong try; a right code stays good. */
+/** Like spendMailedCode, but a right code stays valid. */
 export async function tryMailedCode(
   tx: Writer,
   { lender, purpose, who }: CodeHolder,

@@ -32,9 +32,9 @@ export type MessageContent = { readonly to: string } & (
 )
 
 /**
- * Writes nothing if the application has had this occurrence.
+ * Adds a message, unless the application has one of this occurrence.
  *
- * @param state of a message that does not leave, or not at once
+ * @param state of a message that is not sent, or only later
  */
 export async function addMessage(
   tx: Writer,
@@ -78,13 +78,13 @@ export async function claimMessages(
 export const codeOccurrence = (code: string): string => `code/${code}`
 
 /** Deletes messages that carried a code. */
-export async function forgetCodeMessages(tx: Writer, before: Date): Promise<void> {
+export async function deleteCodeMessagesBefore(tx: Writer, before: Date): Promise<void> {
   const ofCodes = tx.deleteFrom('message_outbox').where('occurrence', 'like', codeOccurrence('%'))
   await ofCodes.where('created_at', '<', before).execute()
 }
 
 /** Deletes the messages that carried one code, and returns those that were not deleted before. */
-export async function takeCodeMessages(tx: Writer, lender: LenderId, code: string): Promise<readonly StoredMessage[]> {
+export async function deleteMessagesOfCode(tx: Writer, lender: LenderId, code: string): Promise<readonly StoredMessage[]> {
   const ofLender = tx.deleteFrom('message_outbox').where('lender', '=', lender)
   return await ofLender
     .where('occurrence', 'like', `${codeOccurrence(code)}/%`)
@@ -93,7 +93,7 @@ export async function takeCodeMessages(tx: Writer, lender: LenderId, code: strin
 }
 
 /** Deletes a message. Does nothing if another process has claimed it since. */
-export async function forgetMessage(store: Store, { lender, uuid, tries }: StoredMessage): Promise<void> {
+export async function deleteMessage(store: Store, { lender, uuid, tries }: StoredMessage): Promise<void> {
   await store.write(async (tx) => {
     const row = tx.deleteFrom('message_outbox').where('lender', '=', lender).where('uuid', '=', uuid).where('tries', '=', tries)
     await row.execute()

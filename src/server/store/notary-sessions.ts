@@ -23,7 +23,7 @@ export async function addNotarySession(
   return await tx.insertInto('notary_session').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Stores other answers, and what the browser says now about the device. */
+/** Replaces the answers, and what the browser reported about the device. */
 export async function changeNotarySession(
   tx: Writer,
   sealer: Sealer,
@@ -58,7 +58,7 @@ export async function findNotarySession(
 }
 
 /** Like findNotarySession, but locks the row (FOR UPDATE). */
-export async function holdNotarySession(
+export async function lockNotarySession(
   tx: Writer,
   owner: Owner,
   application: string,
@@ -101,7 +101,7 @@ export async function findRoom(db: Reader, lender: LenderId, handle: string): Pr
 }
 
 /** Like findRoom, but locks the row (FOR UPDATE). */
-export async function holdRoom(tx: Writer, lender: LenderId, handle: string): Promise<StoredRoom | undefined> {
+export async function lockRoom(tx: Writer, lender: LenderId, handle: string): Promise<StoredRoom | undefined> {
   return await ofHandle(tx, lender, handle).forUpdate().executeTakeFirst()
 }
 
@@ -114,7 +114,7 @@ export async function changeRoom(tx: Writer, { lender, handle, room }: StoredRoo
 }
 
 /** Deletes the sandbox rooms of all lenders that expired before this time. */
-export async function forgetRooms(tx: Writer, before: Date): Promise<void> {
+export async function deleteRoomsBefore(tx: Writer, before: Date): Promise<void> {
   await tx.deleteFrom('notary_room').where('expires_at', '<', before).execute()
 }
 

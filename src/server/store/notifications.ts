@@ -13,7 +13,7 @@ export type NotificationContent = {
   readonly ctas: readonly { readonly title: string; readonly redirectPath: string }[]
 }
 
-/** Writes nothing if the application has had this occurrence. */
+/** Adds a notification, unless the application has one of this occurrence. */
 export async function addNotification(
   tx: Writer,
   sealer: Sealer,

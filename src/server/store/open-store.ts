@@ -4,6 +4,7 @@
  * query outside an open transaction would wait for ever; `read` and `write` therefore throw if called inside of one.
  */
 import { Kysely, sql, type Transaction } from 'kysely'
+import { areTablesCurrent } from './are-tables-current.ts'
 import { DatabaseRefused } from './database-refused.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { migrations } from './migrations.ts'
@@ -12,7 +13,6 @@ import { postgresDialect, statementTimeout } from './postgres-dialect.ts'
 import { rowSettings, transactions } from './row-scope.ts'
 import { type Login, liftForce, loginOf, roleOf, secureRows } from './row-security.ts'
 import type { Tables } from './tables.ts'
-import { tablesAreCurrent } from './tables-are-current.ts'
 
 export type Reader = Kysely<Tables>
 export type Writer = Transaction<Tables>
@@ -22,8 +22,8 @@ export type Store = {
   /** Runs a transaction: all of it is stored, or nothing. It must not use the network or wait for anything else. */
   readonly write: <T>(work: (tx: Writer) => Promise<T>) => Promise<T>
   /**
-   * Hears the notifications of the other servers on this database, until the returned function is called. PGlite has one
-   * process, which has none.
+   * Receives the notifications of the other servers on this database, until the returned function is called. With PGlite there
+   * is no other server.
    */
   readonly listen: (heard: (payload: string) => void) => () => Promise<void>
   readonly close: () => Promise<void>
@@ -52,7 +52,7 @@ export async function openStore(place: StorePlace): Promise<OpenedStore> {
   const db = connectionTo(place)
   try {
     if (place.mustFlush) await refuseUnflushed(db)
-    const login = await prepared(db, place)
+    const login = await prepareTables(db, place)
     const advice = [
       ...(place.postgres !== undefined && isOwning(login) ? [adviceToOwner] : []),
       ...(place.postgres !== undefined && (await isPooled(db)) ? [adviceOnPooler] : []),
@@ -64,8 +64,8 @@ export async function openStore(place: StorePlace): Promise<OpenedStore> {
   }
 }
 
-/** Migrates and secures the tables, as far as a role here may. @returns the role of the server's connections */
-async function prepared(db: Kysely<Tables>, { owner, mustNotOwn = false }: StorePlace): Promise<Login> {
+/** Migrates and secures the tables, as far as the roles may. @returns the login of the server's connections */
+async function prepareTables(db: Kysely<Tables>, { owner, mustNotOwn = false }: StorePlace): Promise<Login> {
   const before = await loginOf(db)
   if (owner !== undefined) {
     await asOwner(owner, before)
@@ -78,7 +78,7 @@ async function prepared(db: Kysely<Tables>, { owner, mustNotOwn = false }: Store
     await migrate(db, before)
     return await loginOf(db)
   }
-  if (await tablesAreCurrent(db).catch(falseIfForbidden)) return before
+  if (await areTablesCurrent(db).catch(falseIfForbidden)) return before
   throw new DatabaseRefused(
     'The tables of the database are not of this version, and the role of DATABASE_URL may not change them: set DATABASE_OWNER_URL to the role that owns them.',
   )
@@ -135,13 +135,13 @@ function asRefusal(error: unknown): unknown {
   const { code = '', message = '' } = (error ?? {}) as { readonly code?: string; readonly message?: string }
   if (unreachable.has(code))
     return new DatabaseRefused(`PostgreSQL cannot be reached where DATABASE_URL or DATABASE_OWNER_URL says (${code}).`)
-  if (shut.has(code)) return new DatabaseRefused(`PostgreSQL refuses DATABASE_URL or DATABASE_OWNER_URL: ${message}.`)
+  if (refusedLogin.has(code)) return new DatabaseRefused(`PostgreSQL refuses DATABASE_URL or DATABASE_OWNER_URL: ${message}.`)
   return error
 }
 
 const unreachable: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'])
 /** invalid_authorization_specification, invalid_password, invalid_catalog_name. */
-const shut: ReadonlySet<string> = new Set(['28000', '28P01', '3D000'])
+const refusedLogin: ReadonlySet<string> = new Set(['28000', '28P01', '3D000'])
 
 /** protocol_violation, which PgBouncer answers to a parameter of a session that it does not know. */
 function isRefusedByPooler(error: unknown): boolean {
@@ -149,7 +149,7 @@ function isRefusedByPooler(error: unknown): boolean {
 }
 
 /** A store that can be used before it is open: reads and writes wait until then. */
-export function storeBeingOpened(opening: Promise<Store>): Store {
+export function storeOpening(opening: Promise<Store>): Store {
   return {
     read: async (work) => await (await opening).read(work),
     write: async (work) => await (await opening).write(work),
@@ -212,7 +212,7 @@ function dialectOf({ postgres, folder, watchdogMs = longestQueryMs }: StorePlace
  * @param server the login of the server; the owner if absent
  */
 export async function migrate(db: Kysely<Tables>, server?: Login): Promise<void> {
-  if (!(await tablesAreCurrent(db))) {
+  if (!(await areTablesCurrent(db))) {
     await liftForce(db)
     const { Migrator } = await import('kysely/migration')
     const provider = { getMigrations: async () => ({ ...migrations }) }

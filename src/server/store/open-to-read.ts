@@ -5,11 +5,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { areTablesCurrent } from './are-tables-current.ts'
 import { DataFolderInUse } from './lock-data-folder.ts'
 import { connectionTo, type Reader, type Store, type StorePlace, storeOver } from './open-store.ts'
 import { loginOf, roleOf } from './row-security.ts'
 import type { Tables } from './tables.ts'
-import { tablesAreCurrent } from './tables-are-current.ts'
 
 export type ReadStore = {
   /** Runs queries on one snapshot. */
@@ -23,11 +23,11 @@ export class CannotRead extends Error {
 }
 
 /**
- * @param alone called if the database is an existing folder, which only one process may open
- * @throws CannotRead, and DataFolderInUse as `alone` does
+ * @param lockFolder called if the database is an existing folder, which only one process may open
+ * @throws CannotRead, and what `lockFolder` throws, such as DataFolderInUse
  */
-export async function openToRead(place: StorePlace, alone: () => void): Promise<ReadStore> {
-  const { db, role } = await openCurrent(place, alone)
+export async function openToRead(place: StorePlace, lockFolder: () => void): Promise<ReadStore> {
+  const { db, role } = await openCurrent(place, lockFolder)
   const { read, close } = storeOver(db, { role, isSnapshot: true })
   return { read, close }
 }
@@ -44,10 +44,10 @@ async function openCurrent(place: StorePlace, alone: () => void): Promise<Curren
   if (place.postgres === undefined && !existsSync(join(place.folder ?? '', 'PG_VERSION'))) {
     throw new CannotRead(`There is no database in ${place.folder}. DATA_DIR or DATABASE_URL say where it is.`)
   }
-  if (place.postgres === undefined) mustBe(alone)
+  if (place.postgres === undefined) requireUnused(alone)
   const db = connectionTo(place)
   try {
-    await mustBeCurrent(db)
+    await requireCurrentTables(db)
     return { db, role: roleOf(await loginOf(db)) }
   } catch (error) {
     await db.destroy().catch(() => undefined)
@@ -56,7 +56,7 @@ async function openCurrent(place: StorePlace, alone: () => void): Promise<Curren
 }
 
 /** An unreadable lock or folder is a CannotRead with its cause. */
-function mustBe(alone: () => void): void {
+function requireUnused(alone: () => void): void {
   try {
     alone()
   } catch (error) {
@@ -65,8 +65,8 @@ function mustBe(alone: () => void): void {
   }
 }
 
-async function mustBeCurrent(db: Reader): Promise<void> {
-  if (await tablesAreCurrent(db).catch(() => false)) return
+async function requireCurrentTables(db: Reader): Promise<void> {
+  if (await areTablesCurrent(db).catch(() => false)) return
   throw new CannotRead(
     'The tables of the database are of another version than this one: the server of this version has to start on it first.',
   )

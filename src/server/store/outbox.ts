@@ -66,13 +66,13 @@ export async function claimEvents(
 }
 
 /** Lenders with a due event, even if an earlier event of the application blocks it. */
-export async function lendersDue(db: Reader, now: Date): Promise<readonly LenderId[]> {
+export async function lendersWithDueEvents(db: Reader, now: Date): Promise<readonly LenderId[]> {
   const due = db.selectFrom('outbox').select('lender').distinct().where('due_at', '<=', now).where('parked_at', 'is', null)
   return (await due.execute()).map(({ lender }) => lender)
 }
 
 /** Deletes an acknowledged event with its secrets; idempotent. */
-export async function dropEvent(store: Store, event: OutboxEvent): Promise<void> {
+export async function deleteEvent(store: Store, event: OutboxEvent): Promise<void> {
   await store.write((tx) => tx.deleteFrom('outbox').where('lender', '=', event.lender).where('uuid', '=', event.uuid).execute())
 }
 

@@ -20,7 +20,7 @@ export async function addChallenge(tx: Writer, { lender, challenge, identity, ex
   await mustWrite(tx.insertInto('passkey_challenge').values(row).returning('challenge'))
 }
 
-/** @returns false for a challenge that was not given, was given for another purpose, was answered, or has expired */
+/** @returns false for a challenge that was not issued, was issued for another purpose, was answered, or has expired */
 export async function spendChallenge(
   tx: Writer,
   { lender, challenge, identity }: Omit<Challenge, 'expiresAt'>,
@@ -38,7 +38,7 @@ export async function passkeysOf(db: Reader, { lender, identity }: Owner): Promi
 }
 
 /** Locks the row (FOR UPDATE). */
-export async function holdPasskey(tx: Writer, lender: LenderId, credentialId: string): Promise<StoredPasskey | undefined> {
+export async function lockPasskey(tx: Writer, lender: LenderId, credentialId: string): Promise<StoredPasskey | undefined> {
   const ofLender = tx.selectFrom('passkey').selectAll().where('lender', '=', lender)
   return await ofLender.where('credential_id', '=', credentialId).forUpdate().executeTakeFirst()
 }
@@ -54,7 +54,7 @@ export async function addPasskey(tx: Writer, { transports, ...passkey }: Omit<St
   return added.length === 1
 }
 
-export async function keepPasskeyUsed(
+export async function markPasskeyUsed(
   tx: Writer,
   { lender, uuid }: Pick<StoredPasskey, 'lender' | 'uuid'>,
   counter: number,

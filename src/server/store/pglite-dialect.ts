@@ -36,7 +36,7 @@ function workerDriver(address: string, watchdogMs: number): Driver {
     const seen = opening
     const open = await seen?.catch(() => undefined)
     if (open && !open.lost()) return open
-    if (opening === seen) opening = (open?.gone ?? Promise.resolve()).then(() => openDatabaseThread(address, watchdogMs, !seen))
+    if (opening === seen) opening = (open?.ended ?? Promise.resolve()).then(() => openDatabaseThread(address, watchdogMs, !seen))
     return await (opening as Promise<DatabaseThread>)
   }
   const connection: DatabaseConnection = {
@@ -80,7 +80,7 @@ async function transactionIn(thread: DatabaseThread, settings: TransactionSettin
   const rollback = async () => void (await thread.query('ROLLBACK', []).catch(() => undefined))
   try {
     // The thread takes them in this order.
-    await Promise.all([thread.query(beginning(settings), []), setRows(thread)])
+    await Promise.all([thread.query(beginning(settings), []), setRowScope(thread)])
   } catch (error) {
     await rollback()
     throw error
@@ -113,7 +113,7 @@ function beginning({ isolationLevel, accessMode }: TransactionSettings): string 
 }
 
 /** Sets which rows the transaction has; unlike SET, the query takes parameters. */
-async function setRows(thread: DatabaseThread): Promise<void> {
+async function setRowScope(thread: DatabaseThread): Promise<void> {
   const rows = transactions.getStore()
   if (!rows) return
   const set = "select set_config('role', $1, true), set_config('app.lender', $2, true), set_config('app.scope', $3, true)"

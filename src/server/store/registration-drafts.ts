@@ -1,4 +1,4 @@
-/** Answers of registrations before there is an account: sealed, each found by its token alone, and only until a day. */
+/** Answers of registrations before there is an account: sealed, found by their token alone, and deleted when they expire. */
 import type { Json, LenderId } from '#engine/index.ts'
 import type { Sealer } from '../secrets/sealer.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
@@ -8,7 +8,7 @@ export type DraftPlace = { readonly lender: LenderId; readonly key: string }
 
 const placeOf = ({ lender, key }: DraftPlace) => ({ lender, owner: key, path: 'draft' })
 
-/** Replaces what was kept under the same key. */
+/** Replaces the draft that has the same key. */
 export async function saveRegistrationDraft(
   tx: Writer,
   sealer: Sealer,

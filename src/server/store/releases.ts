@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type CompiledFlow, type CompiledSandbox, isAtEnd, type LenderId } from '#engine/index.ts'
-import { reEvaluateJob, setJobs } from './jobs.ts'
+import { reEvaluateJob, scheduleJobs } from './jobs.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { ReleaseTable } from './tables.ts'
 
 export type StoredRelease = Selectable<ReleaseTable>
 
-/** The stored columns of a release: the immutable `flow`, the live parts last served with it, and the verdict on its files. */
-export type ReleaseToKeep = Pick<StoredRelease, 'hash' | 'lender' | 'flow'> & {
+/** The columns of a release that is put in force: its immutable `flow`, its live parts, and the verdict on its files. */
+export type NewRelease = Pick<StoredRelease, 'hash' | 'lender' | 'flow'> & {
   readonly live: string
   readonly sandbox: string
   readonly verdict?: string | null
@@ -18,11 +18,11 @@ export type ReleaseToKeep = Pick<StoredRelease, 'hash' | 'lender' | 'flow'> & {
  * Puts a release in force at its lender, and sets `in_force_until` of the previous one. Releases are never deleted,
  * because applications are pinned to them.
  */
-export async function putInForce(tx: Writer, release: ReleaseToKeep, now: Date): Promise<void> {
+export async function putInForce(tx: Writer, release: NewRelease, now: Date): Promise<void> {
   const { lender, live, sandbox, verdict = null } = release
   // The advisory lock admits one call per lender: two servers at the same time would leave two releases in force.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`release/${lender}`}, 0))`.execute(tx)
-  await reEvaluateAll(tx, lender, sandbox, now)
+  await scheduleReEvaluations(tx, lender, sandbox, now)
   const row = { ...release, verdict, served_at: now, in_force_until: null }
   const kept = tx.insertInto('release').values(row)
   const again = kept.onConflict((it) => it.column('hash').doUpdateSet({ live, sandbox, verdict, in_force_until: null }))
@@ -39,7 +39,7 @@ export async function signScreensOf(db: Reader, hash: string): Promise<readonly 
 }
 
 /** Stores a new verdict on the files of a release that stays in force. */
-export async function keepVerdict(tx: Writer, hash: string, verdict: string | null): Promise<void> {
+export async function storeVerdict(tx: Writer, hash: string, verdict: string | null): Promise<void> {
   await mustWrite(tx.updateTable('release').set({ verdict }).where('hash', '=', hash).returning('hash'))
 }
 
@@ -59,7 +59,7 @@ export async function storedLenders(db: Reader): Promise<readonly LenderId[]> {
  * After a change of the sandbox, schedules a re-evaluation of every application that the new sandbox can move on: new
  * timed transitions may apply to old nodes.
  */
-async function reEvaluateAll(tx: Writer, lender: LenderId, sandbox: string, now: Date): Promise<void> {
+async function scheduleReEvaluations(tx: Writer, lender: LenderId, sandbox: string, now: Date): Promise<void> {
   const before = tx.selectFrom('release').select('sandbox').where('lender', '=', lender).where('in_force_until', 'is', null)
   const known = await before.executeTakeFirst()
   if (!known || known.sandbox === sandbox) return
@@ -82,7 +82,7 @@ async function reEvaluateAll(tx: Writer, lender: LenderId, sandbox: string, now:
     data: { application, identity, sandbox: sandboxName(sandbox) },
     delayMs: 0,
   }))
-  for (let from = 0; from < jobs.length; from += 1000) await setJobs(tx, jobs.slice(from, from + 1000), now)
+  for (let from = 0; from < jobs.length; from += 1000) await scheduleJobs(tx, jobs.slice(from, from + 1000), now)
 }
 
 /**

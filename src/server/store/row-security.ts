@@ -23,7 +23,7 @@ export const appendOnlyTables: readonly string[] = [
 ]
 
 /** Tables whose rows the server changes and never deletes. */
-const keptTables: readonly string[] = [
+const undeletedTables: readonly string[] = [
   ...['application', 'condition', 'evidence_head', 'generated_document', 'http_lender_state', 'identity', 'release'],
   ...['sandbox_state', 'signer'],
 ]
@@ -37,7 +37,7 @@ export const serverRole = 'stepwright_server'
 /** What the role of a connection is and may do. */
 export type Login = {
   readonly name: string
-  /** Whether row security does not hold for it. */
+  /** Whether it bypasses row security: a superuser, or a role with BYPASSRLS. */
   readonly passes: boolean
   /** Whether it owns tables, itself or by a role that it has. */
   readonly owns: boolean
@@ -78,7 +78,7 @@ export async function secureRows(db: Kysely<Tables>, owner: Login, server: Login
   await sql.raw(`do $secure$ ${secureTables({ role, isForced })} $secure$`).execute(db)
 }
 
-/** Lifts what `secureRows` has forced on the owner, who then sees all rows: for migrations. */
+/** Ends FORCE ROW LEVEL SECURITY, so that a migration of the owner sees all rows. */
 export async function liftForce(db: Kysely<Tables>): Promise<void> {
   const lift = `declare one record;
     begin
@@ -133,7 +133,7 @@ function secureTables({ role, isForced }: { readonly role: string; readonly isFo
           -- Written by migrations only.
           when one.name like 'kysely\\_%' or one.name = 'evidence_since' then 'SELECT'
           when one.name = any (${array(appendOnlyTables)}) then 'SELECT, INSERT'
-          when one.name = any (${array(keptTables)}) then 'SELECT, INSERT, UPDATE'
+          when one.name = any (${array(undeletedTables)}) then 'SELECT, INSERT, UPDATE'
           -- It has one row with a time, which is written into a new file each time: probe-write.ts.
           when one.name = 'readiness' then 'SELECT, INSERT, TRUNCATE'
           else 'SELECT, INSERT, UPDATE, DELETE' end;

@@ -38,7 +38,7 @@ export async function openSealed(
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as Json
 }
 
-export async function forgetSealed(tx: Writer, { lender, owner }: SealedOwner, paths: readonly string[]): Promise<void> {
+export async function deleteSealed(tx: Writer, { lender, owner }: SealedOwner, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
   const ofOwner = tx.deleteFrom('sealed').where('lender', '=', lender).where('owner_uuid', '=', owner)
   await ofOwner.where('path', 'in', [...paths]).execute()

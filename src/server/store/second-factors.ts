@@ -13,7 +13,7 @@ export async function findSecondFactor(db: Reader, { lender, identity }: FactorO
 }
 
 /** Like findSecondFactor, but locks the row (FOR UPDATE). */
-export async function holdSecondFactor(tx: Writer, { lender, identity }: FactorOwner): Promise<StoredSecondFactor | undefined> {
+export async function lockSecondFactor(tx: Writer, { lender, identity }: FactorOwner): Promise<StoredSecondFactor | undefined> {
   const ofLender = tx.selectFrom('second_factor').selectAll().where('lender', '=', lender)
   return await ofLender.where('identity_uuid', '=', identity).forUpdate().executeTakeFirst()
 }
@@ -40,8 +40,8 @@ export async function turnOnSecondFactor(tx: Writer, { lender, identity }: Facto
   await mustWrite(ofLender.where('identity_uuid', '=', identity).returning('identity_uuid'))
 }
 
-/** Notes the time step of the last code, so that no code counts twice. */
-export async function keepLastStep(tx: Writer, { lender, identity }: FactorOwner, last_step: number): Promise<void> {
+/** Stores the time step of the last code, so that no code counts twice. */
+export async function storeLastStep(tx: Writer, { lender, identity }: FactorOwner, last_step: number): Promise<void> {
   const ofLender = tx.updateTable('second_factor').set({ last_step }).where('lender', '=', lender)
   await mustWrite(ofLender.where('identity_uuid', '=', identity).returning('identity_uuid'))
 }
@@ -81,7 +81,7 @@ export async function countRecoveryCodes(db: Reader, { lender, identity }: Facto
   return (await ofLender.where('identity_uuid', '=', identity).where('used_at', 'is', null).execute()).length
 }
 
-/** Adds an entry in the transaction of what was done. Entries are immutable. */
+/** Adds an entry in the transaction of the action that it is about. Entries are immutable. */
 export async function addAccountAudit(tx: Writer, entry: Omit<AccountAuditTable, 'number'>): Promise<void> {
   await mustWrite(tx.insertInto('account_audit').values(entry).returning('number'))
 }

@@ -35,8 +35,8 @@ export async function endSession(tx: Writer, lender: LenderId, uuid: string, now
   await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
 }
 
-/** Notes that the token of a session was renewed. */
-export async function keepSessionUsed(tx: Writer, lender: LenderId, uuid: string, now: Date): Promise<void> {
+/** Stores when the token of a session was last renewed. */
+export async function markSessionUsed(tx: Writer, lender: LenderId, uuid: string, now: Date): Promise<void> {
   const ofLender = tx.updateTable('session').set({ last_used_at: now }).where('lender', '=', lender)
   await mustWrite(ofLender.where('uuid', '=', uuid).returning('uuid'))
 }
@@ -72,7 +72,7 @@ export async function endSessionOf(
   return ended.length === 1
 }
 
-/** Ends all sessions of an identity. @param except the session that stays */
+/** Ends all sessions of an identity. @param except the session that does not end */
 export async function endSessionsOf(
   tx: Writer,
   lender: LenderId,
@@ -93,11 +93,11 @@ export async function hasEndedSession(
   return (await ofLender.where('ended_at', 'is not', null).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Which tokens of a session were used: the newest, and since when. */
+/** `newest`: the generation of the newest token of a session that was used; `since`: when it was first used. */
 export type TokensOfSession = { readonly newest: number; readonly since: Date | null }
 
-/** Notes that a newer token of a session was used; nothing changes where one as new was used already. */
-export async function noteUsedToken(
+/** Stores that a newer token of a session was used. Changes nothing where one of this generation or a later one was used already. */
+export async function markTokenUsed(
   tx: Writer,
   lender: LenderId,
   { session, generation }: { readonly session: string; readonly generation: number },

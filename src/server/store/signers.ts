@@ -19,7 +19,7 @@ export async function inviteSigner(tx: Writer, invitation: Invitation): Promise<
   await mustWrite(tx.insertInto('signer').values(row).returning('uuid'))
 }
 
-/** Ends the invitation that is good at present, taken or not. Call it with the borrower's application locked. */
+/** Ends the present invitation, whether or not the co-signer has joined. Call it with the borrower's application locked. */
 export async function endInvitation(
   tx: Writer,
   { lender, uuid }: { readonly lender: LenderId; readonly uuid: string },
@@ -36,7 +36,7 @@ export async function signerOfLink(db: Reader, lender: LenderId, link_mac: strin
 }
 
 /** The co-signer for whom the application `own` was opened; the application of the borrower is another one. */
-export async function signerOfOwn(db: Reader, lender: LenderId, own: string): Promise<StoredSigner | undefined> {
+export async function signerOfOwnApplication(db: Reader, lender: LenderId, own: string): Promise<StoredSigner | undefined> {
   const ofLender = db.selectFrom('signer').selectAll().where('lender', '=', lender)
   return await ofLender.where('own_application_uuid', '=', own).executeTakeFirst()
 }
@@ -48,7 +48,7 @@ export async function joinedSignerOf(db: Reader, lender: LenderId, application: 
   return await present.where('joined_at', 'is not', null).executeTakeFirst()
 }
 
-/** Notes that a co-signer has joined. Call it with the borrower's application locked. */
+/** Stores that a co-signer has joined. Call it with the borrower's application locked. */
 export async function joinSigner(
   tx: Writer,
   { lender, uuid }: Pick<StoredSigner, 'lender' | 'uuid'>,
@@ -70,7 +70,7 @@ export async function isCoSignerOnly(db: Reader, lender: LenderId, identity: str
 export const signersJourney = 'heloc-signer'
 
 /** The applications of one loan, by any of their uuids: the borrower's, and those of all co-signers who joined. */
-export async function ofOneLoan(db: Reader, application: string): Promise<readonly string[]> {
+export async function applicationsOfLoan(db: Reader, application: string): Promise<readonly string[]> {
   const uuid = application.toLowerCase()
   const borrowers = await db
     .selectFrom('signer')

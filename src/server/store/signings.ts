@@ -1,4 +1,4 @@
-/** Signings, signed documents, and the keys that seal them. Pictures and bytes are encrypted and bound to their row. */
+/** Signings, signed documents, and the keys by which these are sealed. Pictures and bytes are encrypted and bound to their row. */
 import type { Selectable } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import { openedIfSound, type Sealer } from '../secrets/sealer.ts'

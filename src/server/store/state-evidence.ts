@@ -1,4 +1,4 @@
-/** Evidence of what an application is: an entry for each row of its audit, in the same transaction. */
+/** Evidence of the state of an application: an entry for each row of its audit, in the same transaction. */
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { canonicalText, type JsonObject } from '#engine/index.ts'
@@ -13,7 +13,7 @@ type StoredAudit = Selectable<AuditTable>
 export type EvidenceSince = { readonly consents?: Date; readonly states?: Date }
 
 /**
- * Adds the entry of the application's present row, which is written before.
+ * Adds the entry about the present row of the application. Call it after this row was written.
  *
  * @param audit the row of the audit that says what happened; absent for a co-signer's new application, which has none
  */
@@ -26,7 +26,7 @@ export async function addStateEvidence(
 ): Promise<void> {
   const ofLender = tx.selectFrom('application').selectAll().where('lender', '=', of.lender)
   const row = await ofLender.where('uuid', '=', of.application).executeTakeFirstOrThrow()
-  const data = { ...(audit && { row: rowOfAudit(audit) }), state: stateOf(row), since: textOfSince(await evidenceSince(tx)) }
+  const data = { ...(audit && { row: auditJson(audit) }), state: stateOf(row), since: evidenceSinceJson(await evidenceSince(tx)) }
   await addEvidence(tx, keys, of, [{ kind: 'state', data }], at)
 }
 
@@ -40,7 +40,7 @@ export function stateOf({ status_facts, draft, entity, flags, ...row }: StoredAp
 }
 
 /** A row of the audit as JSON. */
-export function rowOfAudit({ number, at, ...row }: StoredAudit): JsonObject {
+export function auditJson({ number, at, ...row }: StoredAudit): JsonObject {
   // A driver may return a bigint as text.
   return { ...row, number: Number(number), at: at.toISOString() }
 }
@@ -50,7 +50,7 @@ export async function evidenceSince(db: Reader): Promise<EvidenceSince> {
   return Object.fromEntries(rows.map(({ what, at }) => [what, at]))
 }
 
-export function textOfSince({ consents, states }: EvidenceSince): JsonObject {
+export function evidenceSinceJson({ consents, states }: EvidenceSince): JsonObject {
   return { consents: consents?.toISOString() ?? null, states: states?.toISOString() ?? null }
 }
 

@@ -5,23 +5,23 @@
 import { sql } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import type { Owner, StoredApplication } from './applications.ts'
-import { askedTogether } from './asked-together.ts'
+import { batchQueries } from './batch-queries.ts'
 import type { Reader, Store } from './open-store.ts'
 import { forLender } from './row-scope.ts'
 import type { TokensOfSession } from './sessions.ts'
 import { signersJourney } from './signers.ts'
 
-export type StatusAsked = Owner & { readonly session: string; readonly application: string }
+export type StatusQuery = Owner & { readonly session: string; readonly application: string }
 
 /** `none`: no application with this uuid, or one of another borrower. */
-export type StatusFound = 'session-ended' | (TokensOfSession & { readonly application: 'none' | ApplicationStatus })
+export type StatusResult = 'session-ended' | (TokensOfSession & { readonly application: 'none' | ApplicationStatus })
 type ApplicationStatus = Pick<StoredApplication, 'status' | 'status_facts' | 'version'>
 
-export function statusReader(store: Store): (asked: StatusAsked) => Promise<StatusFound> {
-  const readers = new Map<LenderId, (asked: StatusAsked) => Promise<StatusFound>>()
+export function statusReader(store: Store): (asked: StatusQuery) => Promise<StatusResult> {
+  const readers = new Map<LenderId, (asked: StatusQuery) => Promise<StatusResult>>()
   const readerOf = (lender: LenderId) => {
-    const read = (asked: readonly StatusAsked[]) => forLender(lender, () => store.read((db) => findStatuses(db, asked)))
-    const reader = readers.get(lender) ?? askedTogether(read, mostTogether)
+    const read = (asked: readonly StatusQuery[]) => forLender(lender, () => store.read((db) => findStatuses(db, asked)))
+    const reader = readers.get(lender) ?? batchQueries(read, largestBatch)
     readers.set(lender, reader)
     return reader
   }
@@ -29,9 +29,9 @@ export function statusReader(store: Store): (asked: StatusAsked) => Promise<Stat
 }
 
 /** A batch of this size takes a few milliseconds, also for queries behind it. */
-const mostTogether = 200
+const largestBatch = 200
 
-async function findStatuses(db: Reader, asked: readonly StatusAsked[]): Promise<StatusFound[]> {
+async function findStatuses(db: Reader, asked: readonly StatusQuery[]): Promise<StatusResult[]> {
   const numbered = asked.map(({ lender, identity, session, application }, number) => ({
     number,
     lender,

@@ -3,7 +3,7 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
 
-/** Whether the database is away, full or too slow: then a request is answered 503 and may be repeated. */
+/** Whether the database cannot be reached, is full or too slow: the response is then a 503, and the request may be repeated. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true
   if (!(error instanceof Error)) return false
@@ -17,7 +17,7 @@ const unavailableCodes = /^((08|53|57)[0-9A-Z]{3}|25006|ECONNREFUSED|ECONNRESET|
 /** Errors of `pg` without a code. */
 const brokenConnection = /^(Connection terminated|timeout exceeded when trying|Client .*is not queryable)/
 
-/** For writes beside a reading: a database that takes none keeps nobody from reading. @throws any other error */
-export function unlessUnavailable(error: unknown): void {
+/** Handles the error of a write that a read request makes on the side: it is dropped if the database takes no writes. @throws any other error */
+export function ignoreUnavailable(error: unknown): void {
   if (!isUnavailable(error)) throw error
 }

@@ -4,7 +4,7 @@ import type { Owner } from './applications.ts'
 import { documentsOf, type StoredDocument } from './documents.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 
-export async function documentOnFile(
+export async function findDocument(
   db: Reader,
   owner: Owner,
   application: string,
@@ -49,7 +49,7 @@ export async function submitDocuments(
 }
 
 /** @returns false where the document does not exist or is submitted */
-export async function takeBackDocument(tx: Writer, owner: Owner, application: string, uuid: string): Promise<boolean> {
+export async function deleteUnsubmittedDocument(tx: Writer, owner: Owner, application: string, uuid: string): Promise<boolean> {
   const ofLender = tx.deleteFrom('document').where('lender', '=', owner.lender)
   const own = ofLender.where('identity_uuid', '=', owner.identity).where('application_uuid', '=', application)
   const open = own.where('submitted_at', 'is', null).where('uuid', '=', uuid)

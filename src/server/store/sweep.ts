@@ -1,11 +1,11 @@
 /** Deletes expired rows, so that the tables do not grow without limit. */
-import { forgetConversations } from './chatbot.ts'
+import { deleteConversationsBefore } from './chatbot.ts'
 import type { FileKey, FileStore } from './file-store.ts'
-import { knownMs } from './known-devices.ts'
-import { forgetPickings } from './link-sessions.ts'
-import { forgetLiveChats } from './live-chats.ts'
-import { forgetCodeMessages } from './message-outbox.ts'
-import { forgetRooms } from './notary-sessions.ts'
+import { knownDeviceMs } from './known-devices.ts'
+import { deletePickingsBefore } from './link-sessions.ts'
+import { deleteLiveChatsBefore } from './live-chats.ts'
+import { deleteCodeMessagesBefore } from './message-outbox.ts'
+import { deleteRoomsBefore } from './notary-sessions.ts'
 import type { Store, Writer } from './open-store.ts'
 import { forAllLenders, forLender } from './row-scope.ts'
 
@@ -18,11 +18,11 @@ export type Ages = {
   readonly attemptMs: number
 }
 
-/** How long codes and the messages that carried them are kept, whatever became of them. */
+/** How long codes and the messages that carried them are kept, used or not. */
 const codeMs = 24 * 60 * 60_000
 
 /** How long a visit to the sandbox's linking service or notary is kept after it expired, for a late return. */
-const pickingMs = 24 * 60 * 60_000
+const sandboxVisitMs = 24 * 60 * 60_000
 
 /** How long conversations with the chatbot and with agents are kept after their last message. */
 const chatMs = 30 * 24 * 60 * 60_000
@@ -41,13 +41,13 @@ async function sweepTables(tx: Writer, now: Date, { answerMs, sessionMs, attempt
   await tx.deleteFrom('mailed_code').where('created_at', '<', before(codeMs)).execute()
   await tx.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
   await tx.deleteFrom('registration_draft').where('expires_at', '<=', now).execute()
-  await forgetCodeMessages(tx, before(codeMs))
-  await forgetPickings(tx, before(pickingMs))
-  await forgetRooms(tx, before(pickingMs))
-  await forgetConversations(tx, before(chatMs))
-  await forgetLiveChats(tx, before(chatMs))
+  await deleteCodeMessagesBefore(tx, before(codeMs))
+  await deletePickingsBefore(tx, before(sandboxVisitMs))
+  await deleteRoomsBefore(tx, before(sandboxVisitMs))
+  await deleteConversationsBefore(tx, before(chatMs))
+  await deleteLiveChatsBefore(tx, before(chatMs))
   await tx.deleteFrom('agent_session').where('expires_at', '<=', now).execute()
-  await tx.deleteFrom('familiar').where('at', '<', before(knownMs)).execute()
+  await tx.deleteFrom('familiar').where('at', '<', before(knownDeviceMs)).execute()
   return {
     answers: Number(answers.numDeletedRows),
     sessions: Number(sessions.numDeletedRows),

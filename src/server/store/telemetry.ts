@@ -4,21 +4,21 @@ import type { Owner } from './applications.ts'
 import { mustWrite, type Reader, type Writer } from './open-store.ts'
 import type { LeaveSurveyTable } from './tables.ts'
 
-type KeptExperiment = { readonly name: string; readonly variation: string }
+type StoredExperiment = { readonly name: string; readonly variation: string }
 
 /** The experiments of an application, by name. */
-export async function experimentsOf(db: Reader, { lender, identity }: Owner, application: string): Promise<KeptExperiment[]> {
+export async function experimentsOf(db: Reader, { lender, identity }: Owner, application: string): Promise<StoredExperiment[]> {
   const ofLender = db.selectFrom('experiment').select(['name', 'variation']).where('lender', '=', lender)
   const own = ofLender.where('identity_uuid', '=', identity).where('application_uuid', '=', application)
   return await own.orderBy('name').execute()
 }
 
 /** Stores variations; the latest one per experiment is kept. */
-export async function keepExperiments(
+export async function storeExperiments(
   tx: Writer,
   { lender, identity }: Owner,
   application: string,
-  experiments: readonly KeptExperiment[],
+  experiments: readonly StoredExperiment[],
   at: Date,
 ): Promise<void> {
   for (const { name, variation } of experiments) {
@@ -34,7 +34,7 @@ export async function telemetryProfileOf(db: Reader, { lender, identity }: Owner
   return (await ofLender.where('identity_uuid', '=', identity).executeTakeFirst())?.profile_uuid
 }
 
-export async function keepTelemetryProfile(tx: Writer, { lender, identity }: Owner, profile: string, at: Date): Promise<void> {
+export async function storeTelemetryProfile(tx: Writer, { lender, identity }: Owner, profile: string, at: Date): Promise<void> {
   const row = { lender, identity_uuid: identity, profile_uuid: profile, at }
   const added = tx.insertInto('telemetry_profile').values(row)
   const kept = added.onConflict((it) => it.columns(['lender', 'identity_uuid']).doUpdateSet({ profile_uuid: profile, at }))
@@ -42,7 +42,7 @@ export async function keepTelemetryProfile(tx: Writer, { lender, identity }: Own
 }
 
 /** Stores the link to a recording, the latest one per application. */
-export async function keepSessionReplay(
+export async function storeSessionReplay(
   tx: Writer,
   { lender, identity }: Owner,
   application: string,

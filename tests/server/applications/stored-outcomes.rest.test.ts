@@ -27,7 +27,7 @@ import { ownerOf } from '#server/store/applications.ts'
 import { addDocument } from '#server/store/documents.ts'
 import { addIdentity } from '#server/store/identities.ts'
 import { findSandboxState } from '#server/store/lender-system-states.ts'
-import { holdWholeApplication, loadApplication } from '#server/store/load-application.ts'
+import { loadApplication, loadLockedApplication } from '#server/store/load-application.ts'
 import type { Store, Writer } from '#server/store/open-store.ts'
 import { openSealed } from '#server/store/sealed.ts'
 import { explored } from '#verify/exploration/explored.ts'
@@ -141,7 +141,7 @@ async function written(
   const at = new Date()
   const requestId = randomUUID()
   const { application, effects } = await store.write(async (tx) => {
-    if (before) expect(await holdWholeApplication(tx, ownerOf(before), before.uuid)).toEqual(before)
+    if (before) expect(await loadLockedApplication(tx, ownerOf(before), before.uuid)).toEqual(before)
     const outcome = await decide(tx)
     const caller = { address: '203.0.113.7', userAgent: 'A browser', session: randomUUID() }
     await writeOutcome(tx, before, outcome, { keys, served, at, requestId, caller, log })

@@ -9,7 +9,7 @@ import { type LiveChatHub, openLiveChatHub } from '#server/chat/live-chat-hub.ts
 import { addAgent } from '#server/desk/agent-sign-in.ts'
 import { keysFrom } from '#server/secrets/keys.ts'
 import { findAgent } from '#server/store/agents.ts'
-import { beginLiveChat, type LiveChatKey, takeLiveChat } from '#server/store/live-chats.ts'
+import { assignLiveChat, beginLiveChat, type LiveChatKey } from '#server/store/live-chats.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { randomOf } from '#verify/exploration/traces/random.ts'
 
@@ -141,7 +141,7 @@ async function conversation(seed: number) {
       { ...place, identity: undefined, application: undefined, locale: 'en-US', details },
       new Date(),
     )
-    await takeLiveChat(tx, place, agent, new Date())
+    await assignLiveChat(tx, place, agent, new Date())
   })
   const sides = (['borrower', 'agent'] as const).map((side) => new Side(side, server, place))
   const sent: string[] = []

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aServer, type TestServer } from '#kit/a-server.ts'
 import type { Applicant } from '#kit/applicant.ts'
 import { anApplicant } from '#kit/in-process.ts'
-import { handedBackMs, mostTries } from '#server/store/jobs.ts'
+import { maxTries, releasedPauseMs } from '#server/store/jobs.ts'
 import { openSealed } from '#server/store/sealed.ts'
 
 let server: TestServer
@@ -93,7 +93,7 @@ describe('the sandbox at real speed', () => {
     await newer.parts.releases.reload()
     await turn(0)
     for (let seconds = 0; seconds < 2; seconds += 1) {
-      newer.clock.ahead += handedBackMs
+      newer.clock.ahead += releasedPauseMs
       await newer.runJobs()
     }
     expect(await statusOf(server, ana)).toBe('WAITING_FOR_AVM_DATA')
@@ -105,7 +105,7 @@ describe('the sandbox at real speed', () => {
     const file = `${ana.lender}/lender.json`
     server.files.set(file, null)
     await server.parts.releases.reload()
-    for (let tries = 0; tries < 2 * mostTries; tries += 1) await turn(60 * 60 * second)
+    for (let tries = 0; tries < 2 * maxTries; tries += 1) await turn(60 * 60 * second)
     expect(await statusOf(server, ana)).toBe('WAITING_FOR_SOFT_CREDIT')
     server.files.delete(file)
     await server.parts.releases.reload()

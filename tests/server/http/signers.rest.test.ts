@@ -16,7 +16,7 @@ import { rateLimits } from '#server/config/config.ts'
 import { loadEvidence } from '#server/evidence/load-evidence.ts'
 import { type Evidence, verifyEvidence } from '#server/evidence/verify-evidence.ts'
 import { guessableInThread } from '#server/identity/guessable.ts'
-import { ofOneLoan } from '#server/store/signers.ts'
+import { applicationsOfLoan } from '#server/store/signers.ts'
 import { randomOf } from '#verify/exploration/traces/random.ts'
 import { tampered } from '../evidence/tampered.ts'
 
@@ -348,9 +348,9 @@ describe('the signed documents of a loan with a co-signer', () => {
     const ana = await anApplicant(server)
     const bob = await joins(server, await invitesCoSigner(ana))
     for (const { uuid } of [ana, bob])
-      expect(await server.store.read((db) => ofOneLoan(db, uuid.toUpperCase()))).toEqual([ana.uuid, bob.uuid])
+      expect(await server.store.read((db) => applicationsOfLoan(db, uuid.toUpperCase()))).toEqual([ana.uuid, bob.uuid])
     const eve = await anApplicant(server)
-    expect(await server.store.read((db) => ofOneLoan(db, eve.uuid))).toEqual([eve.uuid])
+    expect(await server.store.read((db) => applicationsOfLoan(db, eve.uuid))).toEqual([eve.uuid])
   })
 })
 

@@ -4,7 +4,7 @@ import { hourlyLimits } from '#server/limits/hourly-limits.ts'
 import { limitAttempts } from '#server/limits/limit-attempts.ts'
 import { sweepDaily } from '#server/queue/sweep-daily.ts'
 import type { Parked } from '#server/store/count-parked.ts'
-import { setJobs } from '#server/store/jobs.ts'
+import { scheduleJobs } from '#server/store/jobs.ts'
 import { forLender } from '#server/store/row-scope.ts'
 
 let server: TestServer
@@ -44,7 +44,7 @@ it('the daily sweep reports what was given up and waits for an operator, of all 
   const { parts, store } = server
   const job = { kind: 'a kind', data: {}, delayMs: 0 }
   await store.write((tx) =>
-    setJobs(tx, [...lenders.map((lender) => ({ ...job, lender })), { ...job, lender: hearthline }], parts.now()),
+    scheduleJobs(tx, [...lenders.map((lender) => ({ ...job, lender })), { ...job, lender: hearthline }], parts.now()),
   )
   const reported: Parked[] = []
   const sweeps = () =>

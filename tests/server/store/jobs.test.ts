@@ -7,12 +7,12 @@ import {
   claimJob,
   type JobKinds,
   leaseAfter,
-  mostTries,
+  lockClaimedJob,
+  maxTries,
   type NewJob,
   pauseAfter,
   type StoredJob,
-  setJobs,
-  takeJob,
+  scheduleJobs,
 } from '#server/store/jobs.ts'
 import type { Store, Writer } from '#server/store/open-store.ts'
 
@@ -42,7 +42,7 @@ const turn = (ms: number) => {
   time = new Date(time.getTime() + ms)
 }
 const job = (parts: Partial<NewJob> = {}): NewJob => ({ lender, kind: 'note', data: { who: 'ana' }, delayMs: 0, ...parts })
-const set = (...jobs: NewJob[]) => store.write((tx) => setJobs(tx, jobs, time))
+const set = (...jobs: NewJob[]) => store.write((tx) => scheduleJobs(tx, jobs, time))
 const run = (kinds: JobKinds = { note }) => runDueJobs({ store, now: () => time, kinds, log })
 const rows = () => store.read((db) => db.selectFrom('job').selectAll().orderBy('due_at').execute())
 /** Leaves a row behind, so that it shows how often it was done. */
@@ -76,7 +76,7 @@ describe('a job in the queue', () => {
 
   it('a job set in a transaction that is rolled back does not exist', async () => {
     const broken = store.write(async (tx) => {
-      await setJobs(tx, [job()], time)
+      await scheduleJobs(tx, [job()], time)
       throw new Error('Not stored.')
     })
     await expect(broken).rejects.toThrow('Not stored.')
@@ -113,12 +113,12 @@ describe('a job in the queue', () => {
 
   it('a job that fails at every try is parked with an error in the log, and other jobs run meanwhile', async () => {
     await set(job())
-    for (let tries = 1; tries <= mostTries; tries += 1) {
+    for (let tries = 1; tries <= maxTries; tries += 1) {
       await run(failing)
       turn(pauseAfter(tries))
     }
-    expect(logged.at(-1)).toMatchObject({ level: 'error', data: { tries: mostTries, message: 'It did not work out.' } })
-    expect(await rows()).toMatchObject([{ tries: mostTries, parked_at: expect.any(Date), trouble: 'It did not work out.' }])
+    expect(logged.at(-1)).toMatchObject({ level: 'error', data: { tries: maxTries, message: 'It did not work out.' } })
+    expect(await rows()).toMatchObject([{ tries: maxTries, parked_at: expect.any(Date), trouble: 'It did not work out.' }])
     turn(24 * 60 * 60 * second)
     await set(job({ data: { who: 'ben' } }))
     expect(await run()).toBe(1)
@@ -132,7 +132,7 @@ describe('a job in the queue', () => {
       },
     }
     await set(job())
-    for (let tries = 1; tries <= mostTries; tries += 1) {
+    for (let tries = 1; tries <= maxTries; tries += 1) {
       await run(quoting)
       turn(pauseAfter(tries))
     }
@@ -144,7 +144,7 @@ describe('a job in the queue', () => {
 
   it('a job that kills its process at every try is parked', async () => {
     await set(job())
-    for (let tries = 1; tries <= mostTries; tries += 1) {
+    for (let tries = 1; tries <= maxTries; tries += 1) {
       // Claimed by a process that is never heard of again.
       expect(await claimJob(store, lane, time)).toMatchObject({ tries })
       turn(leaseAfter(tries))
@@ -167,7 +167,7 @@ describe('a job in the queue', () => {
     turn(leaseAfter(1))
     const quick = await claimJob(store, lane, time)
     expect(slow && quick && [slow.uuid, quick.tries]).toEqual([quick?.uuid, 2])
-    expect(await store.write(async (tx) => slow && (await takeJob(tx, slow)))).toBe(false)
+    expect(await store.write(async (tx) => slow && (await lockClaimedJob(tx, slow)))).toBe(false)
   })
 })
 

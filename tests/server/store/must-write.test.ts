@@ -6,11 +6,11 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { describe, expect, it } from 'vitest'
 import type { Application } from '#engine/application/application.ts'
 import { keysFrom } from '#server/secrets/keys.ts'
-import { answerOnce } from '#server/store/answered.ts'
 import { addApplication, changeApplication } from '#server/store/applications.ts'
 import { countAttempt } from '#server/store/attempts.ts'
 import { addAudit } from '#server/store/audit.ts'
 import { addConsents, type StoredConsent } from '#server/store/consents.ts'
+import { respondOnce } from '#server/store/idempotency.ts'
 import { addIdentity, type StoredIdentity } from '#server/store/identities.ts'
 import { rememberDevice } from '#server/store/known-devices.ts'
 import { mustWrite, type Store, storeOver, type Writer } from '#server/store/open-store.ts'
@@ -58,9 +58,9 @@ describe('a database that reports success and writes nothing', () => {
     await expect(liar().write((tx) => writes[name]?.(tx) ?? Promise.resolve())).rejects.toThrow(/written/)
   })
 
-  it('answerOnce throws when the database writes no row', async () => {
+  it('respondOnce throws when the database writes no row', async () => {
     const request = { lender: 'l', subject: '', route: 'r', key: 'k', bodyMac: 'm' }
-    await expect(answerOnce(liar(), request, at, async () => 1)).rejects.toThrow(/written/)
+    await expect(respondOnce(liar(), request, at, async () => 1)).rejects.toThrow(/written/)
   })
 
   it('countAttempt throws when the database writes no row', async () => {

@@ -15,7 +15,7 @@ import { runDueJobs } from '#server/queue/run-jobs.ts'
 import { filesInDatabase } from '#server/store/files-in-database.ts'
 import { claimMessages } from '#server/store/message-outbox.ts'
 import type { Reader } from '#server/store/open-store.ts'
-import { lendersDue } from '#server/store/outbox.ts'
+import { lendersWithDueEvents } from '#server/store/outbox.ts'
 import { releasesInForce, storedLenders } from '#server/store/releases.ts'
 import { forAllLenders, forLender } from '#server/store/row-scope.ts'
 import { appendOnlyTables, tablesOfAllLenders } from '#server/store/row-security.ts'
@@ -99,7 +99,7 @@ describe('work for all lenders', () => {
   })
 
   it('finds the events, messages and releases of every lender', async () => {
-    expect((await read((db) => lendersDue(db, now))).toSorted()).toEqual(both)
+    expect((await read((db) => lendersWithDueEvents(db, now))).toSorted()).toEqual(both)
     const messages = await forAllLenders(() => claimMessages(store.served, { now, leaseMs: 1_000, most: 10 }))
     expect(messages.map(({ lender }) => lender).sort()).toEqual(both)
     expect((await read(releasesInForce)).map(({ lender }) => lender).sort()).toEqual(both)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aStore } from '#kit/a-store.ts'
 import { keysFrom } from '#server/secrets/keys.ts'
 import type { Store } from '#server/store/open-store.ts'
-import { forgetSealed, openSealed, sealValues } from '#server/store/sealed.ts'
+import { deleteSealed, openSealed, sealValues } from '#server/store/sealed.ts'
 
 let store: Store
 const { sealer } = keysFrom('a secret for tests, long enough to be one')
@@ -88,8 +88,8 @@ describe('an encrypted value of the store', () => {
     await expect(open(owner(ana), path, other)).rejects.toThrow('sealed with another secret')
   })
 
-  it('an encrypted value is deleted by forgetSealed', async () => {
-    await store.write((tx) => forgetSealed(tx, owner(ana), [path]))
+  it('an encrypted value is deleted by deleteSealed', async () => {
+    await store.write((tx) => deleteSealed(tx, owner(ana), [path]))
     expect(await open(owner(ana))).toBeUndefined()
   })
 })

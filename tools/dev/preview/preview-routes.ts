@@ -31,7 +31,7 @@ import { Refused } from '#server/errors/refused.ts'
 import { pageDataFor } from '#server/http/pages/page-data-for.ts'
 import { newNonce, sendPagePolicy } from '#server/http/pages/security-headers.ts'
 import { runDueJobs } from '#server/queue/run-jobs.ts'
-import { bringForward } from '#server/store/jobs.ts'
+import { makeNextJobDue } from '#server/store/jobs.ts'
 import type { Transport } from './http-applicant.ts'
 import { playWalk, WalkFailed } from './play-walk.ts'
 import type { PreviewEvent, PreviewThreads } from './preview-threads.ts'
@@ -188,7 +188,7 @@ const walkBody = {
 function walksOf(app: FastifyInstance, parts: ServerParts, { ask, emit }: PreviewThreads): void {
   const { releases, store, now } = parts
   const hurry = async (application: string) => {
-    const found = await bringForward(store, timerJob, application, now())
+    const found = await makeNextJobDue(store, timerJob, application, now())
     if (found) await runDueJobs({ store, now, kinds: lenderTimers(parts, app.log), log: app.log })
     return found
   }

@@ -13,11 +13,8 @@ export type Dialect = {
   readonly promised: { readonly [name: string]: string }
   /** Words that are allowed below a path, each with the reason. */
   readonly exceptions: readonly { readonly below: string; readonly words: readonly string[]; readonly reason: string }[]
-  /** Modules that still have some, which are not checked; the list only becomes shorter. */
-  readonly notYet: readonly string[]
 }
 
-/** Findings of every module, those of `notYet` included; see `moduleOf`. */
 export function dialectIn(files: SourceFiles, { names, prose, promised, exceptions }: Dialect): readonly TextFinding[] {
   const any = new RegExp([...Object.keys(names), ...Object.keys(prose)].join('|'), 'i')
   const patterns = Object.entries(prose).map(([pattern, write]) => ({ pattern: new RegExp(`\\b(?:${pattern})\\b`, 'i'), write }))

@@ -17,7 +17,7 @@ import {
   pickerView,
   press,
 } from '../../providers/linking/picker.ts'
-import { changePicking, findPicking, holdPicking, type StoredPicking } from '../../store/link-sessions.ts'
+import { changePicking, findPicking, lockPicking, type StoredPicking } from '../../store/link-sessions.ts'
 import { lenderOf } from '../asking.ts'
 import { list, shape, uuid } from '../shapes.ts'
 import { wantsPage } from './elsewhere.ts'
@@ -55,7 +55,7 @@ export function pickerRoutes(app: FastifyInstance, { store, now }: ServerParts):
       const { id: lender } = lenderOf(request)
       let wrong: PickerMistake | undefined
       const pressed = await store.write(async (tx) => {
-        const before = await holdPicking(tx, lender, request.params.handle)
+        const before = await lockPicking(tx, lender, request.params.handle)
         if (!before || isOver(before, now())) return before
         const after = press(pickingOf(before), request.body)
         if ('wrong' in after) {

@@ -10,7 +10,7 @@ import type { JsonObject } from '#engine/index.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { pressInRoom, type Room, type RoomMistake, type RoomPressed, roomActions } from '../../providers/notary/room.ts'
-import { changeRoom, findRoom, holdRoom, type StoredRoom } from '../../store/notary-sessions.ts'
+import { changeRoom, findRoom, lockRoom, type StoredRoom } from '../../store/notary-sessions.ts'
 import { lenderOf } from '../asking.ts'
 import { shape, uuid } from '../shapes.ts'
 import { wantsPage } from './elsewhere.ts'
@@ -52,7 +52,7 @@ export function roomRoutes(app: FastifyInstance, { store, now }: ServerParts): v
       const { id: lender } = lenderOf(request)
       let wrong: RoomMistake | undefined
       const pressed = await store.write(async (tx) => {
-        const before = await holdRoom(tx, lender, request.params.handle)
+        const before = await lockRoom(tx, lender, request.params.handle)
         if (!before || isOver(before, now())) return before
         const after = pressInRoom(roomOf(before), request.body)
         if ('wrong' in after) {

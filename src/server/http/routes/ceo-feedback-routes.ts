@@ -10,9 +10,9 @@ import { keepAccountMessages } from '../../identity/account-messages.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import { normalizedAnswers } from '../../identity/normalized-answers.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
-import { answerOnce } from '../../store/answered.ts'
 import { findApplication } from '../../store/applications.ts'
 import { addCeoFeedback, countCeoFeedback } from '../../store/ceo-feedback.ts'
+import { respondOnce } from '../../store/idempotency.ts'
 import { textFormatter } from '../../texts/text-formatter.ts'
 import { borrowerOf, idempotencyKeyOf, lenderOf } from '../asking.ts'
 import { flag, lenient, shape, text, uuid } from '../shapes.ts'
@@ -49,7 +49,7 @@ export function ceoFeedbackRoutes(app: FastifyInstance, parts: ServerParts): voi
       const owner = { lender: lender.id, identity: person.uuid }
       const bodyMac = keys.nameOf(canonicalText(request.body as unknown as Json))
       const once = { lender: lender.id, subject: person.uuid, route: ceoFeedbackPath, key, bodyMac }
-      const { answer } = await answerOnce(store, once, now(), async (tx) => {
+      const { answer } = await respondOnce(store, once, now(), async (tx) => {
         const at = now()
         if (applicationUuid !== undefined && !(await findApplication(tx, owner, applicationUuid))) throw new Refused('not-found')
         if ((await countCeoFeedback(tx, owner, new Date(at.getTime() - dayMs))) >= mostADay) throw new Refused('too-many')

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { type DocumentItem, documentFormats, documentNameHeader, documentPath, documentsPath } from '#contract/documents.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
-import { documentItem, receiveDocument, takeBack } from '../../documents/receive-document.ts'
+import { deleteDocument, documentItem, receiveDocument } from '../../documents/receive-document.ts'
 import { Refused } from '../../errors/refused.ts'
 import { hourlyLimits } from '../../limits/hourly-limits.ts'
 import { limitAttempts } from '../../limits/limit-attempts.ts'
 import type { UploadBudget } from '../../limits/upload-budget.ts'
 import { documentsOf } from '../../store/documents.ts'
-import { documentOnFile } from '../../store/submitted-documents.ts'
+import { findDocument } from '../../store/submitted-documents.ts'
 import { applicationIn, idempotencyKeyOf } from '../asking.ts'
 import { budgetOfUploads, receiveFile } from '../receive-file.ts'
 import { flag, list, screenRoute, shape, text, uuid } from '../shapes.ts'
@@ -46,14 +46,14 @@ export function documentRoutes(app: FastifyInstance, parts: ServerParts, budget 
   const one = { ...ofDocument, summary: 'What is known of a file, without its content', response: { 200: item } }
   app.get<OneAsked>(documentPath(':uuid', ':document'), { schema: one }, async (request, reply): Promise<DocumentItem> => {
     const { owner, application, served } = await applicationIn(parts, request, reply, request.params.uuid)
-    const document = await store.read((db) => documentOnFile(db, owner, application.uuid, request.params.document))
+    const document = await store.read((db) => findDocument(db, owner, application.uuid, request.params.document))
     if (!document) throw new Refused('not-found')
     return documentItem(document, served.flow.live.lender.timeZone)
   })
 
   const gone = { ...ofDocument, summary: 'Take a file back that was not submitted', response: { 200: shape({ uuid }) } }
   app.delete<OneAsked>(documentPath(':uuid', ':document'), { schema: gone }, async (request, reply) => {
-    await takeBack(parts, await applicationIn(parts, request, reply, request.params.uuid), request.params.document)
+    await deleteDocument(parts, await applicationIn(parts, request, reply, request.params.uuid), request.params.document)
     return { uuid: request.params.document }
   })
 

@@ -11,8 +11,8 @@ import {
 } from '#contract/experiments.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
-import { holdApplication, type Owner } from '../../store/applications.ts'
-import { experimentsOf, keepExperiments, keepTelemetryProfile, telemetryProfileOf } from '../../store/telemetry.ts'
+import { lockApplication, type Owner } from '../../store/applications.ts'
+import { experimentsOf, storeExperiments, storeTelemetryProfile, telemetryProfileOf } from '../../store/telemetry.ts'
 import { ownerIn } from '../asking.ts'
 import { list, shape, text, uuid } from '../shapes.ts'
 
@@ -47,8 +47,8 @@ export function experimentRoutes(app: FastifyInstance, parts: ServerParts): void
       const { body } = request
       const named = 'experiments' in body ? body.experiments : body
       const kept = await store.write(async (tx) => {
-        if (!(await holdApplication(tx, owner, application))) throw new Refused('not-found')
-        await keepExperiments(tx, owner, application, named, now())
+        if (!(await lockApplication(tx, owner, application))) throw new Refused('not-found')
+        await storeExperiments(tx, owner, application, named, now())
         const all = await experimentsOf(tx, owner, application)
         if (all.length > mostExperiments)
           throw new Refused('malformed', { detail: `An application takes part in ${mostExperiments} experiments at most.` })
@@ -83,7 +83,7 @@ export function trackerRoutes(app: FastifyInstance, parts: ServerParts): void {
     async (request, reply): Promise<TelemetryProfile> => {
       const owner = await own(request, reply)
       const { optimizelyProfileUuid } = request.body
-      await store.write((tx) => keepTelemetryProfile(tx, owner, optimizelyProfileUuid, now()))
+      await store.write((tx) => storeTelemetryProfile(tx, owner, optimizelyProfileUuid, now()))
       return { optimizelyProfileUuid }
     },
   )

@@ -5,8 +5,8 @@ import { canonicalText, type Json } from '#engine/index.ts'
 import { withoutNumbers } from '#i18n/without-numbers.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
-import { answerOnce } from '../../store/answered.ts'
-import { holdApplication } from '../../store/applications.ts'
+import { lockApplication } from '../../store/applications.ts'
+import { respondOnce } from '../../store/idempotency.ts'
 import { addLeaveSurvey, countLeaveSurveys } from '../../store/telemetry.ts'
 import { idempotencyKeyOf, lenderOf, ownerIn } from '../asking.ts'
 import { screenRoute, shape, uuid } from '../shapes.ts'
@@ -43,8 +43,8 @@ export function leaveSurveyRoutes(app: FastifyInstance, parts: ServerParts): voi
         throw new Refused('malformed', { detail: 'Send a screen and a reason that the exit survey of the lender lists.' })
       const bodyMac = keys.nameOf(canonicalText(request.body as unknown as Json))
       const once = { lender: owner.lender, subject: owner.identity, route: `${application}/leave-survey`, key, bodyMac }
-      const { answer } = await answerOnce(store, once, now(), async (tx) => {
-        if (!(await holdApplication(tx, owner, application))) throw new Refused('not-found')
+      const { answer } = await respondOnce(store, once, now(), async (tx) => {
+        if (!(await lockApplication(tx, owner, application))) throw new Refused('not-found')
         if ((await countLeaveSurveys(tx, owner, application)) >= mostSurveys) throw new Refused('too-many')
         const uuid = randomUUID()
         const of = { lender: owner.lender, application_uuid: application, identity_uuid: owner.identity }

@@ -8,10 +8,10 @@ import {
   registrationPath,
 } from '#contract/registration.ts'
 import { register, registrationKey } from '../../applications/register.ts'
-import { draftOf, forgetDraft, keepDraft } from '../../applications/registration-draft.ts'
+import { deleteDraft, draftOf, saveDraft } from '../../applications/registration-draft.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { tokenFor, tokenOfRepetition } from '../../identity/sign-in.ts'
-import type { Answered, RequestKey } from '../../store/answered.ts'
+import type { IdempotentResponse, RequestKey } from '../../store/idempotency.ts'
 import { borrowerIfAny, callerOf, idempotencyKeyOf, lenderOf, senderOf, sendToken } from '../asking.ts'
 import { draftTokenIn, forgetReferrer, referrerCookieIn, sendDraftToken } from '../cookies.ts'
 import { flag, free, shape, text, uuid } from '../shapes.ts'
@@ -31,7 +31,7 @@ const schema = {
 } as const
 
 export function registrationRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const together = deduplicateInFlight<Answered<RegistrationAnswer>>()
+  const together = deduplicateInFlight<IdempotentResponse<RegistrationAnswer>>()
   app.post<{ Body: RegistrationBody }>(registrationPath, { schema }, async (request, reply) => {
     const lender = lenderOf(request)
     const key = idempotencyKeyOf(request)
@@ -60,7 +60,7 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
         : await tokenFor(parts, lender, signedIn, sender, parts.now())
       if (token !== undefined) sendToken(reply, token)
     }
-    await forgetDraftOf(parts, request, reply)
+    await deleteDraftOf(parts, request, reply)
     // The next person at this browser may not have come by the link.
     if (referrer !== undefined) forgetReferrer(reply, lender.id, parts.config.production)
     return answer
@@ -83,7 +83,7 @@ export function draftRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.put<{ Body: KeptDraft }>(draftPath, { schema: keep }, async (request, reply) => {
     const lender = lenderOf(request)
     const token = draftTokenIn(request, lender.id, parts.config.production)
-    const kept = await keepDraft(parts, lender, { token, draft: request.body, address: request.ip })
+    const kept = await saveDraft(parts, lender, { token, draft: request.body, address: request.ip })
     if (kept) sendDraftToken(reply, lender.id, kept, parts.config.production)
     return { kept: kept !== undefined }
   })
@@ -101,16 +101,16 @@ export function draftRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   const forget = { ...about, summary: 'Delete the kept answers of this browser', response: { 200: shape({}) } } as const
   app.delete(draftPath, { schema: forget }, async (request, reply) => {
-    await forgetDraftOf(parts, request, reply)
+    await deleteDraftOf(parts, request, reply)
     return {}
   })
 }
 
-async function forgetDraftOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function deleteDraftOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const lender = lenderOf(request)
   const token = draftTokenIn(request, lender.id, parts.config.production)
   if (token === undefined) return
-  await forgetDraft(parts, lender, token)
+  await deleteDraft(parts, lender, token)
   sendDraftToken(reply, lender.id, { token: '', days: 0 }, parts.config.production)
 }
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type SessionReplayBody, sessionReplayPath } from '#contract/session-replay.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
-import { holdApplication } from '../../store/applications.ts'
-import { keepSessionReplay } from '../../store/telemetry.ts'
+import { lockApplication } from '../../store/applications.ts'
+import { storeSessionReplay } from '../../store/telemetry.ts'
 import { ownerIn } from '../asking.ts'
 import { shape, text, uuid } from '../shapes.ts'
 
@@ -28,8 +28,8 @@ export function sessionReplayRoutes(app: FastifyInstance, parts: ServerParts): v
       if (config.recordingHosts?.includes(new URL(link).host) === false)
         throw new Refused('malformed', { detail: 'Send a link to a host that RECORDING_HOSTS of the server names.' })
       await store.write(async (tx) => {
-        if (!(await holdApplication(tx, owner, request.params.uuid))) throw new Refused('not-found')
-        await keepSessionReplay(tx, owner, request.params.uuid, link, now())
+        if (!(await lockApplication(tx, owner, request.params.uuid))) throw new Refused('not-found')
+        await storeSessionReplay(tx, owner, request.params.uuid, link, now())
       })
       return { link }
     },

@@ -6,7 +6,6 @@ const dialect = {
   prose: { 'gizmos?': 'part' },
   promised: { gizmoEnum: 'A database column.' },
   exceptions: [{ below: 'src/format/', words: ['gizmo'], reason: 'A key of the output.' }],
-  notYet: [],
 }
 
 function linesOf(text: string, file = 'src/a.tsx') {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { askedTogether } from '#server/store/asked-together.ts'
+import { batchQueries } from '#server/store/batch-queries.ts'
 
 /** A database that answers on demand and records its batches. */
 function anAnswerer() {
   const rounds: { readonly asked: readonly number[]; readonly answer: () => void; readonly fail: () => void }[] = []
-  const ask = askedTogether<number, string>(
+  const ask = batchQueries<number, string>(
     (asked) =>
       new Promise((resolve, reject) => {
         const answer = () => resolve(asked.map((number) => `answer ${number}`))

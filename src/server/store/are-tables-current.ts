@@ -8,7 +8,7 @@ type Migrated = Kysely<Tables & { kysely_migration: { name: string } }>
 const undefinedTable = '42P01'
 
 /** Whether exactly the migrations of this version ran on a database: one query, where a migration asks for every table. */
-export async function tablesAreCurrent(db: Kysely<Tables>): Promise<boolean> {
+export async function areTablesCurrent(db: Kysely<Tables>): Promise<boolean> {
   const asked = (db as unknown as Migrated).selectFrom('kysely_migration').select('name').execute()
   const rows = await asked.catch((error: { readonly code?: unknown }) => {
     if (error.code === undefinedTable) return []

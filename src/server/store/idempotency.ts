@@ -1,14 +1,14 @@
-/** Idempotency: a request with a key has its effect once; its response is stored in the same transaction. */
+/** Idempotent requests: a request with a key has its effect once, and its response is stored in the same transaction. */
 
 import type { ExpressionBuilder } from 'kysely'
 import type { LenderId } from '#engine/index.ts'
 import { mustWrite, type Reader, type Store, type Writer } from './open-store.ts'
 import type { Tables } from './tables.ts'
 
-/** A key identifies one request of one subject to one route. `bodyMac` detects another request body. */
+/** Identifies one request of one subject to one route. `bodyMac`: a keyed hash of the body, which detects another body. */
 export type RequestKey = {
   readonly lender: LenderId
-  /** The identity; empty before there is one. */
+  /** The id of the sender: an identity, or `lender-system`; empty before there is an identity. */
   readonly subject: string
   readonly route: string
   readonly key: string
@@ -19,23 +19,24 @@ export class KeyReused extends Error {
   override readonly name = 'KeyReused'
 }
 
-export type Answered<T> = { readonly answer: T; readonly replayed: boolean }
+/** `replayed`: whether an earlier request has stored the answer. */
+export type IdempotentResponse<T> = { readonly answer: T; readonly replayed: boolean }
 
 /**
- * Runs the effect and stores its response in one transaction. A duplicate meanwhile waits and gets the same response; an
- * effect that throws rolls back everything, the key included.
+ * Runs the effect and stores its response in one transaction. A duplicate that arrives meanwhile waits, and gets the same
+ * response. An effect that throws rolls back everything, the key included.
  *
  * @throws KeyReused where the key was used with another body
  */
-export async function answerOnce<T>(
+export async function respondOnce<T>(
   store: Store,
   request: RequestKey,
   now: Date,
   effect: (tx: Writer) => Promise<T>,
-): Promise<Answered<T>> {
+): Promise<IdempotentResponse<T>> {
   return await store.write(async (tx) => {
-    if (!(await claim(tx, request, now))) {
-      const answer = await findAnswer<T>(tx, request)
+    if (!(await claimKey(tx, request, now))) {
+      const answer = await findResponse<T>(tx, request)
       if (answer === undefined) throw new Error('A key was neither written nor there already.')
       return { answer, replayed: true }
     }
@@ -46,14 +47,14 @@ export async function answerOnce<T>(
   })
 }
 
-/** @throws KeyReused where the key was used with another body */
-export async function findAnswer<T>(db: Reader, request: RequestKey): Promise<T | undefined> {
+/** The stored response of a request. @throws KeyReused where the key was used with another body */
+export async function findResponse<T>(db: Reader, request: RequestKey): Promise<T | undefined> {
   const row = await db.selectFrom('answered').select(['body_mac', 'answer']).where(sameKey(request)).executeTakeFirst()
   if (row && row.body_mac !== request.bodyMac) throw new KeyReused()
   return row && (JSON.parse(row.answer) as T)
 }
 
-async function claim(tx: Writer, { lender, subject, route, key, bodyMac }: RequestKey, now: Date): Promise<boolean> {
+async function claimKey(tx: Writer, { lender, subject, route, key, bodyMac }: RequestKey, now: Date): Promise<boolean> {
   const row = { lender, subject, route, key, body_mac: bodyMac, answer: '', at: now }
   const unlessThere = tx.insertInto('answered').values(row)
   const written = await unlessThere
