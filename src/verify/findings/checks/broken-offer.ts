@@ -197,7 +197,7 @@ function feesWithoutFact(flow: CheckedFlow, fees: readonly Part[]): Found {
     if (fee === undefined || charge === undefined || read.some((path) => !path.startsWith('lender.'))) return undefined
     if (feesFor({ ...lender.limits, fees: [fee] }, offer.amount.minimum, facts)) return undefined
     const unset = read.find((path) => valueAt(facts, path) === undefined)
-    const settings = unset === undefined ? [] : [pointTo(file, unset.split('.').slice(1).join('/'))]
+    const settings = unset === undefined ? [] : [pointTo(file, ...unset.split('.').slice(1))]
     const last = writtenLast(flow.resolved, [...settings, part.at])
     const reason = unset === undefined ? 'comes to no amount' : `reads "${unset}", which this lender does not set`
     return {

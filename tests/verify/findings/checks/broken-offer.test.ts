@@ -3,6 +3,7 @@ import { findingsIn, foundIn } from '#kit/found-in.ts'
 import { placeOfText, someFlowFiles } from '#kit/some-flow-files.ts'
 
 const acme = 'acme/lender.json'
+const base = 'base/lender.json'
 const fixed = { id: 'fixed-10', term: 10, rate: 8.75, rateType: 'FIXED' }
 const floating = { id: 'floating-10', term: 10, rate: 8.25, rateType: 'FLOATING' }
 const fees = [{ id: 'origination', percent: { var: 'lender.limits.originationFee' }, prepaid: true }]
@@ -77,6 +78,19 @@ describe('fees', () => {
   it('a fee without a label on the screen of offers is reported', () => {
     expect(found([{ id: 'flood', amount: { usd: '10' } }], { flood: 'Flood certificate' })).toEqual([])
     expect(found([{ id: 'flood', amount: { usd: '10' } }])).toEqual(['E135 screens/start/offers.json#/labels'])
+  })
+
+  it('a fee that reads a setting is reported where the lender removes the setting, or where the fee is when it was never set', () => {
+    const own = JSON.parse(someFlowFiles().get(base) ?? '{}')
+    const reported = (ofBase: object, ofAcme: object) => {
+      const limits = { ...own.limits, terms: [10], rates: [fixed], fees, ...ofBase }
+      const acmes = JSON.parse(someFlowFiles().get(acme) ?? '{}')
+      const files = someFlowFiles({ [base]: { ...own, limits }, [acme]: { ...acmes, limits: { ...acmes.limits, ...ofAcme } } })
+      return findingsIn(files).map(({ code, file, pointer }) => `${code} ${file} ${pointer}`)
+    }
+    expect(reported({ originationFee: 3 }, {})).toEqual([])
+    expect(reported({ originationFee: 3 }, { originationFee: null })).toEqual([`E148 ${acme} lender.json#/limits/originationFee`])
+    expect(reported({}, {})).toContain(`E148 ${base} lender.json#/limits/fees/origination`)
   })
 
   it.each([
