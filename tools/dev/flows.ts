@@ -1,5 +1,5 @@
-// Runs `flow fmt --check`, `flow check`, `flow test` and `flow prove` over the shipped flows in one process, in which the
-// files are read and parsed once. Ends at the first command that fails, with its exit code.
+// Runs `flow fmt --check`, `flow check` and `flow test` over the shipped flows in one process, in which the files are
+// read and parsed once. Ends at the first command that fails, with its exit code.
 
 import { format } from 'date-fns/format'
 import { openFlowLibrary } from '#engine/authoring.ts'
@@ -19,7 +19,7 @@ const io = {
   now: () => performance.now(),
   today: () => format(new Date(), 'yyyy-MM-dd'),
 }
-for (const words of [['fmt', '--check'], ['check'], ['test'], ['prove']]) {
+for (const words of [['fmt', '--check'], ['check'], ['test']]) {
   process.exitCode = await runFlow(words, io, () => ({ ...files, read: async () => texts, opened }))
   if (process.exitCode !== 0) break
 }
