@@ -127,6 +127,7 @@ describe('E104 comparison-unguarded', () => {
 
   it('E104 accepts first_of with a certain value, and counts', () => {
     expect(codesIn({ '<': [{ first_of: [fact('draft.income.years'), 0] }, 2] })).toEqual([])
+    expect(codesIn({ '<': [{ first_of: [0, fact('draft.income.years')] }, 2] })).toEqual([])
     expect(codesIn({ '<': [{ first_of: [fact('draft.income.years'), fact('draft.income.share')] }, 2] })).toEqual([
       'E104 "draft.income.share"',
     ])
