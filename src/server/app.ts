@@ -1,7 +1,7 @@
 /** Builds the server as a Fastify instance that does not listen yet: tests inject requests, main.ts makes it listen. */
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import './http/asking.ts'
+import './http/read-request.ts'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import { originatorNamed } from './applications/originators.ts'
@@ -12,20 +12,20 @@ import { compileWhenCalled } from './http/compile-when-called.ts'
 import { rememberReferrer, visitorOf } from './http/cookies.ts'
 import { dropUntrustedReports, trustOf } from './http/forwarded.ts'
 import { acceptJsonBodies, largestBody } from './http/json-bodies.ts'
-import { lenderAsked, requireOneHost } from './http/lender-asked.ts'
 import { publishOpenApi } from './http/openapi.ts'
 import { agentPage } from './http/pages/agent-page.ts'
-import { answerElsewhere } from './http/pages/elsewhere.ts'
 import { legalRoutes } from './http/pages/legal-routes.ts'
 import { outboxRoutes } from './http/pages/outbox-routes.ts'
 import { pageRoutes } from './http/pages/page-routes.ts'
 import { pickerRoutes } from './http/pages/picker-routes.ts'
 import { roomRoutes } from './http/pages/room-routes.ts'
-import { guard, sendSecurityHeaders } from './http/pages/security-headers.ts'
-import { answerProblems, sendProblem } from './http/problems.ts'
+import { sendSecurityHeaders, setSecurityHeaders } from './http/pages/security-headers.ts'
+import { answerUnknownPaths } from './http/pages/unknown-paths.ts'
+import { sendErrorsAsProblems, sendProblem } from './http/problems.ts'
 import { budgetOfUploads } from './http/receive-file.ts'
 import { closeConnectionsOnClose, connectionTimes, refuseConnection, refuseExpectations } from './http/refuse-connection.ts'
 import { refuseOtherSites, refuseWithoutToken } from './http/refuse-early.ts'
+import { requestedLender, requireOneHost } from './http/requested-lender.ts'
 import { accountRoutes } from './http/routes/account-routes.ts'
 import { addressRoutes } from './http/routes/address-routes.ts'
 import { agentRoutes } from './http/routes/agent-routes.ts'
@@ -95,7 +95,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
     frameworkErrors: (_error, request, reply) =>
       sendProblem(
         request as FastifyRequest,
-        guard(request as FastifyRequest, reply, config.production),
+        setSecurityHeaders(request as FastifyRequest, reply, config.production),
         new Refused('malformed'),
         now(),
       ),
@@ -105,7 +105,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
     },
   })
   app.decorate('compileSchemas', compileSchemas)
-  app.decorateRequest('lenderAsked', 'unknown')
+  app.decorateRequest('requestedLender', 'unknown')
   app.decorateRequest('visitor', '')
   app.decorateRequest('trace', undefined)
   refuseExpectations(app.server)
@@ -114,8 +114,8 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   dropUntrustedReports(app, config.proxies)
   app.addHook('onRequest', async (request) => {
     requireOneHost(request.raw)
-    const asked = lenderAsked(releases.lenders(), request, config.production)
-    request.lenderAsked = typeof asked === 'object' ? ((await releases.served(asked.id)) ?? 'unknown') : asked
+    const asked = requestedLender(releases.lenders(), request, config.production)
+    request.requestedLender = typeof asked === 'object' ? ((await releases.served(asked.id)) ?? 'unknown') : asked
     const trace = newTrace(request.log, parts.keys, request.ip)
     if (typeof asked === 'object') trace.lender = asked.id
     request.trace = trace
@@ -128,13 +128,13 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
   refuseWithoutToken(app, parts)
   logRequests(app)
   acceptJsonBodies(app)
-  answerProblems(app, now)
+  sendErrorsAsProblems(app, now)
   await compressAnswers(app)
   const hub = liveChatHub(parts, app)
 
   await pageRoutes(app, parts)
   await agentPage(app, parts)
-  answerElsewhere(app, parts)
+  answerUnknownPaths(app, parts)
   publishOpenApi(app)
   registrationRoutes(app, parts)
   draftRoutes(app, parts)
@@ -186,7 +186,7 @@ export async function buildServer(parts: ServerParts, log?: LogTarget): Promise<
 }
 
 /** Gives the transactions of the request the rows of its lender, and its security events its trace. */
-function enterRows({ lenderAsked: lender, trace }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+function enterRows({ requestedLender: lender, trace }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const enter = () => (typeof lender === 'object' ? forLender(lender.id, done) : done())
   if (trace) withTrace(trace, enter)
   else enter()
@@ -194,7 +194,7 @@ function enterRows({ lenderAsked: lender, trace }: FastifyRequest, _reply: Fasti
 
 /** Notes in a cookie which originator a link names, whatever page it leads to. What names nobody of the lender changes nothing. */
 function keepReferrers(app: FastifyInstance, production: boolean): void {
-  app.addHook('onRequest', async ({ method, query, lenderAsked: lender }, reply) => {
+  app.addHook('onRequest', async ({ method, query, requestedLender: lender }, reply) => {
     const { referrer } = query as { readonly referrer?: unknown }
     if (method !== 'GET' || typeof referrer !== 'string' || typeof lender !== 'object') return
     const originator = originatorNamed(lender.flow, referrer)
@@ -223,7 +223,7 @@ const silent = { req: nothing, res: nothing, err: ({ name: type }: Error) => ({ 
  */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { lenderAsked: lender, method, routeOptions, trace } = request
+    const { requestedLender: lender, method, routeOptions, trace } = request
     request.log.info(
       {
         method,

@@ -7,7 +7,7 @@ import type { LinkFinish, LinkOutcome, LinkSession } from '#contract/linking.ts'
 import { type Application, type IncomeSource, type JsonObject, type ScreenRoute, sourceFacts } from '#engine/index.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
-import { mustHaveAccessTo, type RequestedApplication, screenOfKind } from '../identity/requested-application.ts'
+import { type RequestedApplication, requireAccessTo, screenOfKind } from '../identity/requested-application.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import type { Linked, Linking, StatedIncome } from '../providers/linking/linking.ts'
 import { addAudit } from '../store/audit.ts'
@@ -56,7 +56,7 @@ export async function beginLinking(parts: Parts, requested: RequestedApplication
   if (before) return before
   const screen = screenOfKind(requested, route, 'link')
   if (!screen) throw new Refused('malformed', { detail: 'Name a screen of the kind "link".' })
-  await store.read((db) => mustHaveAccessTo(db, requested, [route], now()))
+  await store.read((db) => requireAccessTo(db, requested, [route], now()))
 
   const begun = now()
   const expires = new Date(begun.getTime() + linkSessionMs)
@@ -97,7 +97,7 @@ export async function finishLinking(
     // An outcome decided before the session expired counts, even if the redirect came later.
     const isLate = linked.outcome === 'under-way' && now() >= found.expires_at
     if (linked.outcome === 'under-way' && !isLate) return { outcome: 'under-way', screen: found.screen, sources: [] }
-    if (linked.outcome === 'linked') await store.read((db) => mustHaveAccessTo(db, requested, [found.screen], now()))
+    if (linked.outcome === 'linked') await store.read((db) => requireAccessTo(db, requested, [found.screen], now()))
     await store.write((tx) => end(tx, parts, { requested, session: found, linked, isLate }))
   }
   return await store.read(async (db) => {
@@ -155,7 +155,7 @@ export async function removeSource(parts: ChangingParts, requested: RequestedApp
   if (!application.sources.some((source) => source.uuid === uuid)) throw new Refused('not-found')
   const screens = Object.values(served.flow.screens).filter(({ kind }) => kind === 'sources')
   const routes = screens.map(({ route }) => route)
-  await store.read((db) => mustHaveAccessTo(db, requested, routes, now()))
+  await store.read((db) => requireAccessTo(db, requested, routes, now()))
   const at = now()
   await store.write(async (tx) => {
     const before = await loadLockedApplication(tx, owner, application.uuid)

@@ -21,16 +21,16 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { refuseUndrawnInJourney } from '../documents/refuse-undrawn.ts'
 import { Refused } from '../errors/refused.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
-import { emailKeptUntil } from '../identity/email-kept-until.ts'
+import type { Borrower } from '../identity/authenticate.ts'
+import { emailExpiry } from '../identity/email-kept-until.ts'
 import { factsOfVisitor } from '../identity/facts-of-visitor.ts'
 import { hashPassword } from '../identity/password-hash.ts'
-import { messageForGuessable } from '../identity/refuse-guessable.ts'
-import type { Borrower } from '../identity/who-is-asking.ts'
+import { guessablePasswordMessage } from '../identity/refuse-guessable-password.ts'
 import { lenderContext, lenderPortOf } from '../lender-system/lender-port-of.ts'
 import { limitAttempts, refuseIfLimited } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
-import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'
+import { inLanguageOf, type ServedFlow, type ServedLender } from '../releases/served-lender.ts'
 import { findResponse, type IdempotentResponse, type RequestKey, respondOnce } from '../store/idempotency.ts'
 import { addIdentity, emailKey, lockIdentity, releaseUnconfirmedEmail, type StoredIdentity } from '../store/identities.ts'
 import type { Writer } from '../store/open-store.ts'
@@ -75,7 +75,7 @@ export async function register(
   await limitAttempts(parts, lender.id, limitsOfNetwork(fromAddress, caller.address))
   const since = new Date(now().getTime() - config.releaseGraceMs)
   const begun = await releases.inForce(lender.id, body.release, since)
-  const served = begun && speakingAs(lender, begun)
+  const served = begun && inLanguageOf(lender, begun)
   if (!served) throw new Refused('unknown-release', { release: lender.flow.hash })
   const { flow, validators } = served
   const facts = factsOfVisitor(flow, now(), request.visitor, borrower?.person)
@@ -171,7 +171,7 @@ async function newIdentity(
   const format = textFormatter(flow, walked.view.facts)
   if ([...email].length > longestEmail) throw refusedAt(identity?.email, 'answers-refused', format(unexpected), walked)
   if ([...password].length > longestPassword) throw refusedAt(identity?.password, 'answers-refused', format(unexpected), walked)
-  const guessable = await messageForGuessable(parts, flow, password, { email, name })
+  const guessable = await guessablePasswordMessage(parts, flow, password, { email, name })
   if (guessable !== undefined) throw refusedAt(identity?.password, 'answers-refused', guessable, walked)
   return {
     ...{ lender, uuid, email, name, dob },
@@ -180,7 +180,7 @@ async function newIdentity(
     password_hash: await hashPassword(password, parts.passwordCost),
     password_set_at: at,
     email_confirmed_at: null,
-    email_kept_until: emailKeptUntil(flow, at),
+    email_kept_until: emailExpiry(flow, at),
     phone_number: phoneNumber,
     created_at: at,
     updated_at: at,

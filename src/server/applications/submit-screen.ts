@@ -10,7 +10,7 @@ import { mustBeScanned, mustHaveRead } from '../documents/refuse-unready-documen
 import { Refused } from '../errors/refused.ts'
 import { withoutData } from '../errors/without-data.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
-import { mustHaveConfirmedEmail } from '../identity/confirm-email.ts'
+import { requireConfirmedEmail } from '../identity/confirm-email.ts'
 import { type RequestedApplication, screenOfKind } from '../identity/requested-application.ts'
 import { limitAnswers } from '../limits/limit-answers.ts'
 import { type AskedSigning, askedSigning, signingFor } from '../signing/signing-for.ts'
@@ -91,7 +91,7 @@ async function accept(
   const borrowers = signsFor && (await loadLockedApplication(tx, { ...owner, identity: signsFor.owner }, signsFor.uuid))
   const before = await loadLockedApplication(tx, owner, uuid)
   if (!before) throw new Refused('not-found')
-  await mustHaveConfirmedEmail(tx, parts.config, requested, route)
+  await requireConfirmedEmail(tx, parts.config, requested, route)
   await mustHaveRead(tx, { owner, application: before, flow }, route, at)
   await mustBeScanned(tx, { owner, application: uuid, flow, route, now: at }, body.answers)
   const signed = await signingFor(tx, { owner, application: before, flow }, route, asked, at)

@@ -2,9 +2,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
-import { newSecret, stepOfCode } from '../identity/one-time-code.ts'
+import { newSecret, timeStepOfCode } from '../identity/one-time-code.ts'
 import { hashPassword, isPassword } from '../identity/password-hash.ts'
-import { placeOf } from '../identity/sign-in.ts'
+import { knownDeviceKey } from '../identity/sign-in.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork, networkOf } from '../logs/network-of.ts'
 import { reportSecurity, traceCaller } from '../logs/security-log.ts'
@@ -50,7 +50,7 @@ async function newSession(parts: ServerParts, { email, password, code }: Typed, 
   const emailKey = email.trim().toLowerCase()
   const { signInOfAccountFromAddress, signInOfAccount, signInFromAddress } = parts.config.limits
   const known = await store.read((db) => findAgent(db, emailKey))
-  const place = placeOf(keys, known?.uuid, address)
+  const place = knownDeviceKey(keys, known?.uuid, address)
   const isKnownPlace = await store.read((db) => isKnownDevice(db, realm, place, now()))
   const attempts = await limitAttempts(parts, realm, [
     { kind: 'agent-sign-in-from', who: `${emailKey} from ${networkOf(address)}`, ...signInOfAccountFromAddress },
@@ -60,7 +60,7 @@ async function newSession(parts: ServerParts, { email, password, code }: Typed, 
   ])
   const isRight = await isPassword(password, known?.password_hash ?? (await nobodysHash))
   const step =
-    known && isRight ? stepOfCode(secretOf(keys.sealer, known), code.replaceAll(' ', ''), now(), known.last_step) : undefined
+    known && isRight ? timeStepOfCode(secretOf(keys.sealer, known), code.replaceAll(' ', ''), now(), known.last_step) : undefined
   if (!known || step === undefined) {
     reportSecurity({ event: 'agent-sign-in-failed', email: emailKey })
     throw new Refused('sign-in-failed')

@@ -9,7 +9,7 @@ import { type LiveChatHub, payloadOf } from '../chat/live-chat-hub.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import { factsOfVisitor } from '../identity/facts-of-visitor.ts'
-import { speakingAs } from '../releases/served-lender.ts'
+import { inLanguageOf } from '../releases/served-lender.ts'
 import { agentsOf, type SignedInAgent } from '../store/agents.ts'
 import {
   assignLiveChat,
@@ -137,7 +137,7 @@ async function positionOf(
   const newest = await releases.served(lender)
   const pinned = application && (await releases.pinned(lender, application.release))
   if (!application || !newest || !pinned) return undefined
-  const served = speakingAs(newest, pinned)
+  const served = inLanguageOf(newest, pinned)
   const facts = factsOf(served.flow, application, todayIn(served.flow.live.lender.timeZone, now()))
   const { go, because } = currentScreen(served, newest, facts, log)
   const heading = statusViewOf(served.flow, facts, newest.flow).due?.heading

@@ -6,7 +6,7 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import { columnsOf } from '../evidence/columns-of.ts'
 import { evidenceOfAct } from '../evidence/evidence-of-act.ts'
-import { mustHaveAccessTo, type RequestedApplication } from '../identity/requested-application.ts'
+import { type RequestedApplication, requireAccessTo } from '../identity/requested-application.ts'
 import { lockApplication } from '../store/applications.ts'
 import { addEvidence, type NewEntry } from '../store/evidence.ts'
 import {
@@ -39,7 +39,7 @@ export async function documentsForScreen(
   const { owner, application, served } = requested
   const screen = listingScreen(served.flow, route)
   if (!screen) throw new Refused('not-found')
-  await store.read((db) => mustHaveAccessTo(db, requested, [route], now()))
+  await store.read((db) => requireAccessTo(db, requested, [route], now()))
   const needed = await store.read((db) => versionsNeeded(db, { owner, application, flow: served.flow }, screen, now()))
   const before = await store.read((db) => generatedDocumentsOf(db, owner, application.uuid))
   const missing = needed.filter((one) => !storedVersionIn(before, one))

@@ -18,7 +18,7 @@ import { todayIn } from '#i18n/today-in.ts'
 import contract from '#schemas/contract.schema.json' with { type: 'json' }
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
-import { mustHaveAccessTo, type RequestedApplication } from '../identity/requested-application.ts'
+import { type RequestedApplication, requireAccessTo } from '../identity/requested-application.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import type { AcceptedFile, RefusedFile } from '../providers/documents/opened-file.ts'
 import { lockApplication } from '../store/applications.ts'
@@ -61,7 +61,7 @@ export async function receiveDocument(
   const condition = conditionUuid === undefined ? undefined : openCondition(requested, conditionUuid, now())
   if (!isAcceptedBy(requested, screen, type, condition))
     throw new Refused('malformed', { detail: 'Send a document type that a file field of the screen accepts.' })
-  await store.read((db) => mustHaveAccessTo(db, requested, [screen], now()))
+  await store.read((db) => requireAccessTo(db, requested, [screen], now()))
   const at = now()
   const document = await parts.openFile(owner.identity, sent.parts, (opened) => storeDocument(parts, requested, sent, opened, at))
   if ('fault' in document) {

@@ -20,7 +20,7 @@ declare module 'fastify' {
 export function compileWhenCalled() {
   const waiting = new Set<() => unknown>()
 
-  function whenCalled<Chosen extends Compile>(compile: Chosen): Chosen {
+  function compileAtFirstCall<Chosen extends Compile>(compile: Chosen): Chosen {
     const later: Compile = (schema) => {
       let compiled: Compiled | undefined
       const ready = () => {
@@ -40,8 +40,8 @@ export function compileWhenCalled() {
   }
 
   const [validators, serializers] = [ajvCompiler(), serializerSelector()]
-  const buildValidator: typeof validators = (schemas, options) => whenCalled(validators(schemas, options))
-  const buildSerializer: typeof serializers = (schemas, options) => whenCalled(serializers(schemas, options))
+  const buildValidator: typeof validators = (schemas, options) => compileAtFirstCall(validators(schemas, options))
+  const buildSerializer: typeof serializers = (schemas, options) => compileAtFirstCall(serializers(schemas, options))
   return {
     compilersFactory: { buildValidator, buildSerializer },
     compileSchemas: async () => {

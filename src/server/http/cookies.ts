@@ -37,7 +37,7 @@ export function sendCookie(
   reply.header('set-cookie', `${cookieNameOf(name, production)}=${value}; ${rest}`)
 }
 
-/** A random value of this server; anything else counts as none. */
+/** The value of a cookie if it is a random value as this server makes them; undefined otherwise. */
 function randomValueIn(request: Request, name: string, production: boolean): string | undefined {
   const value = cookieIn(request, name, production)
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
@@ -89,8 +89,8 @@ export function bindingIn(request: Request, lender: LenderId, { keys, production
 }
 
 /**
- * Sets the cookie for a session that begins, or lets the one that the browser has live longer: sign-ins in two tabs at once
- * have the same.
+ * Sets the cookie for a session that begins. A browser that has one keeps its value for another year, so that sign-ins in two
+ * tabs at once have the same.
  *
  * @returns its keyed hash; undefined for a program, whose session is not bound
  */

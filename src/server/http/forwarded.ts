@@ -15,7 +15,7 @@ export function trustOf(proxies: TrustedProxies | undefined): Trust {
   return typeof which === 'number' ? (_address, hop) => hop < which : [...which]
 }
 
-/** Removes untrusted values of these headers before other hooks read them. */
+/** Removes the values of these headers that no trusted proxy has written, before other hooks read them. */
 export function dropUntrustedReports(app: FastifyInstance, proxies: TrustedProxies | undefined): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     if (!proxies?.host) delete headers['x-forwarded-host']

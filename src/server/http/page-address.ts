@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ServerParts } from '../config/server-parts.ts'
-import { lenderAsked } from './lender-asked.ts'
+import { requestedLender } from './requested-lender.ts'
 
 type PageAddress = (path: string, query: Readonly<Record<string, string>>) => string
 
@@ -9,7 +9,7 @@ type PageAddress = (path: string, query: Readonly<Record<string, string>>) => st
  * URL names the lender.
  */
 export function pageAddress({ releases, config }: ServerParts, { host }: FastifyRequest, lender: string): PageAddress {
-  const atHost = lenderAsked(releases.lenders(), { host, headers: {}, query: {} }, config.production)
+  const atHost = requestedLender(releases.lenders(), { host, headers: {}, query: {} }, config.production)
   const named: Readonly<Record<string, string>> = typeof atHost === 'object' && atHost.id === lender ? {} : { lender }
   return (path, query) => {
     const all = { ...query, ...named }

@@ -27,127 +27,127 @@ import { OpenerFailed } from '../providers/documents/opened-file.ts'
 import { KeyReused } from '../store/idempotency.ts'
 import { isUnavailable } from '../store/store-unavailable.ts'
 import { textFormatter } from '../texts/text-formatter.ts'
-import { spokenTo } from './language-wanted.ts'
+import { inRequestedLanguage } from './requested-language.ts'
 
 /**
  * The `title` (the standard's phrase) and default `detail` of each problem type; a thrown Refused may have a more exact
  * `detail`.
  */
-type Kind = {
+type ProblemKind = {
   readonly status: number
   readonly title: string
   readonly detail?: string
   /** The key of the text for borrowers; absent for problems that only programs cause, which show the title. */
-  readonly word?: keyof Shell['words']
+  readonly textKey?: keyof Shell['words']
   /** The field of the form at which the text for borrowers stands, where the request had one. */
   readonly field?: string
   /** The key of the text for a request with a file; `{name}` is the file's name. */
-  readonly wordOfFile?: keyof Shell['words']
+  readonly fileTextKey?: keyof Shell['words']
 }
 
-const kinds: Readonly<Record<ProblemSlug, Kind>> = {
-  'answers-refused': { status: 422, title: 'Invalid answers', word: 'unexpected' },
-  'email-taken': { status: 422, title: 'E-mail already registered', word: 'emailTaken' },
+const kinds: Readonly<Record<ProblemSlug, ProblemKind>> = {
+  'answers-refused': { status: 422, title: 'Invalid answers', textKey: 'unexpected' },
+  'email-taken': { status: 422, title: 'E-mail already registered', textKey: 'emailTaken' },
   'unknown-release': {
     status: 409,
     title: 'Release closed for new applications',
     detail: 'Register again under the release that the member "release" of this document names.',
-    word: 'flowChanged',
+    textKey: 'flowChanged',
   },
   'journey-closed': {
     status: 409,
     title: 'Journey not open to this borrower',
     detail: 'Show the page whose path is in the member "go" of this document.',
-    word: 'flowChanged',
+    textKey: 'flowChanged',
   },
   'not-now': {
     status: 409,
     title: 'Not the current screen',
     detail: 'Show the screen that the member "go" of this document names.',
-    word: 'somethingChanged',
+    textKey: 'somethingChanged',
   },
   'documents-unread': {
     status: 409,
     title: 'Documents not read',
     detail:
       'Send PUT …/documents/{uuid}/read for each document of the screen once it was read to its end, and submit the screen again.',
-    word: 'readFirst',
+    textKey: 'readFirst',
   },
   'document-not-shown': {
     status: 409,
     title: 'Document not shown to this session',
     detail: 'Send GET …/documents/{uuid} in the same session first, and this request a second after its response or later.',
-    word: 'readFirst',
+    textKey: 'readFirst',
   },
   'places-unsigned': {
     status: 409,
     title: 'Places not signed',
     detail: 'List every signature place of the borrower in the member "signing" of the request, and submit the screen again.',
-    word: 'signEverywhere',
+    textKey: 'signEverywhere',
   },
-  'sign-in-failed': { status: 401, title: 'Wrong e-mail or password', word: 'signInFailed' },
+  'sign-in-failed': { status: 401, title: 'Wrong e-mail or password', textKey: 'signInFailed' },
   'second-factor-needed': {
     status: 401,
     title: 'Second factor needed',
     detail: 'Send the request again with a code of the authenticator app, or a recovery code, in the member "secondFactor".',
-    word: 'unexpected',
+    textKey: 'unexpected',
   },
   'password-expired': {
     status: 401,
     title: 'Password expired',
     detail: 'Send the request of the sign-in again with another password in the member "newPassword".',
-    word: 'unexpected',
+    textKey: 'unexpected',
   },
   'passkey-refused': {
     status: 401,
     title: 'Passkey not accepted',
     detail: 'The challenge was answered, has expired or is of another host, or the passkey is not one of an account.',
-    word: 'unexpected',
+    textKey: 'unexpected',
   },
   'code-refused': {
     status: 422,
     title: 'Code not accepted',
     detail: 'The code is wrong, used, expired, replaced by a newer one, or was tried too often.',
-    word: 'codeRefused',
+    textKey: 'codeRefused',
     field: 'code',
   },
   'email-unconfirmed': {
     status: 409,
     title: 'E-mail address not confirmed',
     detail: 'Confirm the e-mail address of the account with a mailed code, and submit the screen again.',
-    word: 'emailConfirmFirst',
+    textKey: 'emailConfirmFirst',
   },
   unauthenticated: {
     status: 401,
     title: 'Unauthorized',
     detail: 'Send the bearer token of a session that has not ended.',
-    word: 'sessionEnded',
+    textKey: 'sessionEnded',
   },
-  forbidden: { status: 403, title: 'Forbidden', word: 'unexpected' },
+  forbidden: { status: 403, title: 'Forbidden', textKey: 'unexpected' },
   'wrong-lender': {
     status: 403,
     title: 'Wrong lender',
     detail: 'The session or the parameter orgCode names another lender than the host.',
-    word: 'unexpected',
+    textKey: 'unexpected',
   },
-  'not-found': { status: 404, title: 'Not found', word: 'pageMissing' },
+  'not-found': { status: 404, title: 'Not found', textKey: 'pageMissing' },
   'stale-version': {
     status: 412,
     title: 'Precondition failed',
     detail: 'Read the application again, and send its version in If-Match.',
-    word: 'somethingChanged',
+    textKey: 'somethingChanged',
   },
   'version-missing': {
     status: 428,
     title: 'Precondition required',
     detail: 'Send in If-Match the version of the application that you read.',
-    word: 'unexpected',
+    textKey: 'unexpected',
   },
   'twin-in-flight': {
     status: 409,
     title: 'A request is outstanding for this Idempotency-Key',
     detail: 'Send the request again once the first one is answered.',
-    word: 'unexpected',
+    textKey: 'unexpected',
   },
   'key-reused': {
     status: 422,
@@ -175,23 +175,23 @@ const kinds: Readonly<Record<ProblemSlug, Kind>> = {
     detail: 'Send the update whose sequence number is in the member "expected" of this document.',
   },
   'update-refused': { status: 422, title: 'Unprocessable update' },
-  'too-many': { status: 429, title: 'Too many requests', detail: 'Wait as long as Retry-After says.', word: 'tooManyTries' },
-  malformed: { status: 400, title: 'Bad request', word: 'unexpected' },
+  'too-many': { status: 429, title: 'Too many requests', detail: 'Wait as long as Retry-After says.', textKey: 'tooManyTries' },
+  malformed: { status: 400, title: 'Bad request', textKey: 'unexpected' },
   'unsupported-media-type': {
     status: 415,
     title: 'Unsupported media type',
     detail: 'Send one of the media types that /openapi.json lists for this operation.',
-    word: 'unexpected',
-    wordOfFile: 'fileWrongType',
+    textKey: 'unexpected',
+    fileTextKey: 'fileWrongType',
   },
-  'too-large': { status: 413, title: 'Content too large', wordOfFile: 'fileTooLarge' },
-  unavailable: { status: 503, title: 'Service unavailable', word: 'requestFailed', wordOfFile: 'filesBusy' },
-  unexpected: { status: 500, title: 'Internal server error', word: 'unexpected' },
+  'too-large': { status: 413, title: 'Content too large', fileTextKey: 'fileTooLarge' },
+  unavailable: { status: 503, title: 'Service unavailable', textKey: 'requestFailed', fileTextKey: 'filesBusy' },
+  unexpected: { status: 500, title: 'Internal server error', textKey: 'unexpected' },
 }
 
-export function answerProblems(app: FastifyInstance, now: () => Date): void {
+export function sendErrorsAsProblems(app: FastifyInstance, now: () => Date): void {
   app.setErrorHandler((error: Error, request, reply) => {
-    if (isOfCaller(error, request)) {
+    if (isConnectionBroken(error, request)) {
       request.log.info('The caller went away before the request was complete.')
       return sendProblem(request, reply, new Refused('malformed'), now())
     }
@@ -206,7 +206,7 @@ export function answerProblems(app: FastifyInstance, now: () => Date): void {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, { slug, more }: Refused, now: Date): FastifyReply {
   const { status, title, detail, field } = kinds[slug]
   const { retryAfterSeconds, format: _format, ...rest } = more
-  const text = inLendersWords(request, kinds[slug], now, more)
+  const text = textForBorrower(request, kinds[slug], now, more)
   const problem: Problem = {
     type: `/problems/${slug}`,
     title,
@@ -226,20 +226,20 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, { slug
     .send(problem)
 }
 
-function inLendersWords(request: FastifyRequest, kind: Kind, now: Date, more: Refused['more']): string | undefined {
-  const lender = request.lenderAsked as FastifyRequest['lenderAsked'] | undefined
+function textForBorrower(request: FastifyRequest, kind: ProblemKind, now: Date, more: Refused['more']): string | undefined {
+  const lender = request.requestedLender as FastifyRequest['requestedLender'] | undefined
   if (typeof lender !== 'object') return undefined
-  const { flow } = spokenTo(request, lender)
+  const { flow } = inRequestedLanguage(request, lender)
   const format = textFormatter(flow, factsOfVisitor(flow, now, ''))
   const { words } = flow.live.shell
   const { locale } = flow.live.lender
   const header = request.headers[documentNameHeader]
   const name = documentName(typeof header === 'string' ? header : undefined, '')
-  const wordOfFile = more.reason === undefined ? kind.wordOfFile : wordsOfFaults[more.reason]
+  const wordOfFile = more.reason === undefined ? kind.fileTextKey : textKeysOfFaults[more.reason]
   const otherFormat = more.format ?? otherFormatOf({ name, type: '' })
   if (wordOfFile !== undefined && name !== '')
     return format(words[wordOfFile], { name, kind: otherFormat, ...limitsOfFiles(locale) })
-  return kind.word === undefined ? undefined : format(words[kind.word])
+  return kind.textKey === undefined ? undefined : format(words[kind.textKey])
 }
 
 /** The limits that texts about files may name. */
@@ -257,7 +257,7 @@ function limitsOfFiles(locale: string) {
 }
 
 /** The key of the text for each reason to refuse a file. */
-const wordsOfFaults: Readonly<Record<DocumentFault, keyof Shell['words']>> = {
+const textKeysOfFaults: Readonly<Record<DocumentFault, keyof Shell['words']>> = {
   unknown: 'fileWrongType',
   empty: 'fileEmpty',
   damaged: 'fileDamaged',
@@ -280,7 +280,7 @@ function reportError(error: Error & { readonly code?: unknown }): void {
 }
 
 /** Whether the client's connection broke, so that no response can be delivered. */
-function isOfCaller(error: Error, { raw }: FastifyRequest): boolean {
+function isConnectionBroken(error: Error, { raw }: FastifyRequest): boolean {
   return raw.errored === error
 }
 

@@ -1,14 +1,14 @@
-/** Reads a file at the sender's speed: a slow connection has minutes, a stalled one seconds. */
+/** Reads an uploaded file at the speed of its sender: a slow upload may take minutes, and one that stalls is ended after seconds. */
 import type { Readable } from 'node:stream'
 import { Refused } from '../errors/refused.ts'
 import type { OngoingUpload } from '../limits/upload-budget.ts'
 
-const lookMs = 5_000
+const checkIntervalMs = 5_000
 /** Bytes in 5 s while other uploads wait for memory: about 100 kbit/s. */
-const leastWhileOthersWait = 64 * 1024
+const leastBytesWhileOthersWait = 64 * 1024
 /** Bytes in 15 s, always: 4 KB/s. */
-const leastInThreeLooks = 60 * 1024
-const mostLooks = 60
+const leastBytesInThreeIntervals = 60 * 1024
+const mostIntervals = 60
 
 /**
  * @param most bytes; a longer body is refused
@@ -24,7 +24,7 @@ export function receiveBytes(body: Readable, upload: OngoingUpload, most: number
     const arrivedAt: number[] = [0]
 
     const over = () => {
-      clearInterval(looking)
+      clearInterval(interval)
       body.off('data', take)
       body.off('end', complete)
       body.off('close', broken)
@@ -53,15 +53,15 @@ export function receiveBytes(body: Readable, upload: OngoingUpload, most: number
       resolve(parts)
     }
     const broken = () => fail(body.errored ?? new Refused('malformed'))
-    const look = () => {
+    const checkSpeed = () => {
       // While the server itself paused the upload, no bytes arrive, so earlier times say nothing about the speed of the client.
       if (wasPaused) arrivedAt.fill(Number.NEGATIVE_INFINITY)
       wasPaused = isPaused
-      if (isTooSlow([...arrivedAt, arrived], upload.othersWait()) || arrivedAt.length >= mostLooks)
+      if (isTooSlow([...arrivedAt, arrived], upload.othersWait()) || arrivedAt.length >= mostIntervals)
         return fail(new Refused('unavailable', { retryAfterSeconds: 5 }))
       arrivedAt.push(arrived)
     }
-    const looking = setInterval(look, lookMs)
+    const interval = setInterval(checkSpeed, checkIntervalMs)
     body.on('data', take)
     body.on('end', complete)
     // This listener stays: an 'error' event without a listener ends the process.
@@ -70,9 +70,9 @@ export function receiveBytes(body: Readable, upload: OngoingUpload, most: number
   })
 }
 
-/** @param arrived total bytes at each check, the current one last */
+/** @param arrived the total of received bytes at each check, the current one last */
 function isTooSlow(arrived: readonly number[], othersWait: boolean): boolean {
   const now = arrived.at(-1) ?? 0
   const since = (looks: number) => now - (arrived.at(-1 - looks) ?? Number.NEGATIVE_INFINITY)
-  return (othersWait && since(1) < leastWhileOthersWait) || since(3) < leastInThreeLooks
+  return (othersWait && since(1) < leastBytesWhileOthersWait) || since(3) < leastBytesInThreeIntervals
 }

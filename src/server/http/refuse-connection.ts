@@ -1,4 +1,4 @@
-/** Connections without a complete request: no HTTP, endless headers, a missing body. They are answered with a problem and closed. */
+/** Answers a connection without a complete request (no HTTP, endless headers, a missing body) with a problem, and closes it. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,14 +15,14 @@ const kinds: Readonly<Record<string, readonly [status: string, slug: ProblemSlug
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too-large', 'Request header fields too large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'malformed', 'Request timeout'],
 }
-const notUnderstood = ['400 Bad Request', 'malformed', 'Bad request'] as const
+const badRequest = ['400 Bad Request', 'malformed', 'Bad request'] as const
 
-const takingLonger = new WeakSet<Socket>()
+const exemptSockets = new WeakSet<Socket>()
 
 /** For a request with a time limit of its own: `requestTimeout` does not apply to its connection. */
 export function exemptFromRequestTimeout(socket: Socket, longer = true): void {
-  if (longer) takingLonger.add(socket)
-  else takingLonger.delete(socket)
+  if (longer) exemptSockets.add(socket)
+  else exemptSockets.delete(socket)
 }
 
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -38,19 +38,19 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
 }
 
 function refuseSlow(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!takingLonger.has(socket)) refuse(error, socket)
+  if (!exemptSockets.has(socket)) refuse(error, socket)
 }
 
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isBeingAnswered(socket)) return void socket.destroy()
-  const [status, slug, title] = kinds[error.code ?? ''] ?? notUnderstood
+  const [status, slug, title] = kinds[error.code ?? ''] ?? badRequest
   const body = problemBody(Number.parseInt(status, 10), slug, title)
   const headers = `content-type: ${problemMediaType}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`)
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-/** An unknown `Expect`: Node itself answers with an empty 417. */
+/** Answers an unknown `Expect` header with a problem; Node itself would send an empty 417. */
 export function refuseExpectations(server: Server): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const body = problemBody(417, 'malformed', 'Expectation failed')

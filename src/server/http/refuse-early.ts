@@ -1,7 +1,7 @@
-/** What is refused before anything of a request but its headers is looked at. */
+/** Refusals by the headers of a request alone, before its body is read. */
 import type { FastifyInstance } from 'fastify'
 import type { ServerParts } from '../config/server-parts.ts'
-import { requireToken } from './asking.ts'
+import { requireToken } from './read-request.ts'
 import { requireSameOrigin } from './sockets.ts'
 
 /**
@@ -15,8 +15,8 @@ export function refuseWithoutToken(app: FastifyInstance, parts: ServerParts): vo
 }
 
 /**
- * Refuses writes that a browser sends for a page of another site, beside tokens and SameSite cookies. Programs send neither
- * header.
+ * Refuses writes that a browser sends for a page of another site (CSRF), in addition to tokens and SameSite cookies. Programs
+ * send neither header.
  */
 export function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

@@ -17,12 +17,12 @@ export const free = { type: 'object', additionalProperties: true } as const
 /** A code of an authenticator app, or a recovery code. */
 export const secondFactor = { ...text, minLength: 1, maxLength: longestSecondFactor } as const
 
-/** A body of which further members are ignored: a documented call whose clients send more than the product reads. */
+/** The schema of a body whose unknown members are ignored: clients of a documented call send more than the server reads. */
 export function lenient(properties: Readonly<Record<string, object>>) {
   return { ...shape(properties), additionalProperties: true } as const
 }
 
-/** A key that ends in `?` is optional. */
+/** The schema of an object. A property whose key ends in `?` is optional. */
 export function shape(properties: Readonly<Record<string, object>>) {
   const entries = Object.entries(properties)
   const required = entries.map(([key]) => key).filter((key) => !key.endsWith('?'))

@@ -1,4 +1,4 @@
-/** WebSockets: which requests may become one, and how a socket is spoken to. */
+/** WebSockets: the requests that may become one, and the adapter between a socket and a conversation. */
 import { Server } from 'node:http'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,10 +11,10 @@ import { limitsOfNetwork } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 
 const paths: readonly (string | undefined)[] = [liveChatSocketPath, agentSocketPath]
-/** How long a socket has to close in order when the server stops. */
+/** How long the server waits, when it stops, for a socket to finish its closing handshake. */
 const lingerMs = 1_000
 
-/** Of the routes of sockets. */
+/** The schema of every route of a socket. */
 export const socketSchema = { summary: 'A WebSocket with the frames of a conversation', tags: ['chat'] }
 
 /** Whether a request may become a socket. All others are answered as if they had not asked for it. */
@@ -68,7 +68,7 @@ export function limitSockets(): (request: FastifyRequest) => void {
   }
 }
 
-export function lineOf(socket: WebSocket): Line {
+export function chatSocketOf(socket: WebSocket): Line {
   return {
     send: (text) => socket.send(text),
     close: (code, reason) => {

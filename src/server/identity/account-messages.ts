@@ -39,10 +39,10 @@ export type AccountEvent = {
   readonly at: Date
 }
 
-export async function keepAccountMessages(tx: Writer, about: AccountEvent): Promise<void> {
+export async function enqueueAccountMessages(tx: Writer, about: AccountEvent): Promise<void> {
   const { event, keys, lender, person, occurrence, path, code, params, at } = about
   const { flow } = lender
-  if (isOfSecurity(event)) reportSecurity({ event, identity: person?.uuid })
+  if (isSecurityEvent(event)) reportSecurity({ event, identity: person?.uuid })
   const facts = { ...factsOfVisitor(flow, at, '', person), params: { ...params, ...(code !== undefined && { code }) } }
   const id: LenderId = lender.id
   for (const message of messagesFor(flow, event, facts)) {
@@ -64,6 +64,6 @@ const changes = [
 ]
 
 /** Whether an event changes who may sign in. */
-function isOfSecurity(event: AccountEvent['event']): event is (typeof changes)[number] {
+function isSecurityEvent(event: AccountEvent['event']): event is (typeof changes)[number] {
   return changes.some((change) => change === event)
 }

@@ -1,4 +1,4 @@
-/** An e-mail address that was never confirmed is changed by the borrower whose account has it. */
+/** A borrower who is signed in changes an e-mail address that was never confirmed. */
 import { type ChangeEmailBody, changeEmailRoute } from '#contract/account.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
@@ -9,20 +9,20 @@ import type { ServedLender } from '../releases/served-lender.ts'
 import { changeEmail, emailKey, lockIdentity, releaseUnconfirmedEmail } from '../store/identities.ts'
 import type { CodePurpose } from '../store/tables.ts'
 import { textFormatter } from '../texts/text-formatter.ts'
+import type { Borrower } from './authenticate.ts'
 import { emailCodeFor, sendEmailCode } from './confirm-email.ts'
-import { emailKeptUntil } from './email-kept-until.ts'
+import { emailExpiry } from './email-kept-until.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
-import { limitCodes, sendCode } from './mailed-code.ts'
+import { limitCodeRequests, sendCode } from './mailed-code.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
-import type { Borrower } from './who-is-asking.ts'
 
 /**
- * Sets the address, by the rules of a registration, and sends a code to it. A code that went to the address of before is
- * worth nothing any more. The address that the account has already gets another code: the response may have been lost.
+ * Sets the address, by the rules of a registration, and sends a code to it. Codes that went to the previous address become void.
+ * For the address that the account has already, another code is sent: the response may have been lost.
  *
  * @throws Refused answers-refused; email-taken; forbidden, if the address of the account is confirmed; too-many
  */
-export async function changeOwnEmail(
+export async function changeUnconfirmedEmail(
   parts: ServerParts,
   lender: ServedLender,
   borrower: Pick<Borrower, 'person'>,
@@ -42,7 +42,7 @@ export async function changeOwnEmail(
     if (account.email_confirmed_at !== null) throw new Refused('forbidden', { detail })
     await releaseUnconfirmedEmail(tx, lender.id, email, at)
     const own = { lender: lender.id, identity: account.uuid }
-    const isFree = await changeEmail(tx, own, { email, keptUntil: emailKeptUntil(lender.flow, at) }, at)
+    const isFree = await changeEmail(tx, own, { email, keptUntil: emailExpiry(lender.flow, at) }, at)
     if (!isFree) throw emailTaken(lender, at)
     await sendCode(tx, keys, lender, emailCodeFor({ ...account, email, email_key: emailKey(email) }, address), at)
   })
@@ -52,7 +52,7 @@ const detail = 'The e-mail address of this account is confirmed.'
 
 type NewEmail = { readonly lender: string; readonly identity: string; readonly email: string }
 
-/** The limits of a registration, which also says whether an address has an account, and one for each account. */
+/** Counts a new address against the limits of a registration, which also reveals whether an address has an account, and against one of the account. */
 export async function limitEmails(
   parts: ServerParts,
   { lender, identity, email }: NewEmail,
@@ -65,10 +65,10 @@ export async function limitEmails(
     { kind: 'registration-email', who: emailKey(email), ...limits.registrationOfEmail },
     { kind: 'emails-account', who: identity, ...limits.emailsOfAccount },
   ])
-  await limitCodes(parts, { lender, purpose, email }, { address, isKnown: true })
+  await limitCodeRequests(parts, { lender, purpose, email }, { address, isKnown: true })
 }
 
-/** With the message at the field `email`. */
+/** The refusal, with its message at the field `email`. */
 export function emailTaken({ flow }: ServedLender, at: Date): Refused {
   reportSecurity({ event: 'email-taken' })
   const text = textFormatter(flow, factsOfVisitor(flow, at, ''))(flow.live.shell.words.emailTaken)

@@ -1,4 +1,4 @@
-/** A borrower who is signed in changes the password, with the one of before. */
+/** A borrower who is signed in changes the password, and types the present one. */
 import { type ChangePasswordBody, changePasswordRoute } from '#contract/settings.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
@@ -9,15 +9,15 @@ import { deleteAttempts } from '../store/attempts.ts'
 import { changePassword, lockIdentity } from '../store/identities.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import { textFormatter } from '../texts/text-formatter.ts'
-import { keepAccountMessages } from './account-messages.ts'
+import { enqueueAccountMessages } from './account-messages.ts'
+import type { Borrower } from './authenticate.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { refuseGuessable } from './refuse-guessable.ts'
-import type { Borrower } from './who-is-asking.ts'
+import { refuseGuessablePassword } from './refuse-guessable-password.ts'
 
 /**
- * Sets the password, ends all other sessions, and says so by e-mail. Idempotent: a request that is sent again, since its
+ * Sets the password, ends all other sessions, and reports it by e-mail. Idempotent: a request that is sent again, since its
  * response was lost, changes nothing.
  *
  * @throws Refused answers-refused, with a message at the field; too-many
@@ -38,7 +38,7 @@ export async function changeOwnPassword(
     reportSecurity({ event: 'wrong-password', place: 'account' })
     throw wrongPassword(lender, now())
   }
-  await refuseGuessable(parts, lender.flow, password, person)
+  await refuseGuessablePassword(parts, lender.flow, password, person)
   const hash = await hashPassword(password, parts.passwordCost)
   const at = now()
   await store.write(async (tx) => {
@@ -48,17 +48,17 @@ export async function changeOwnPassword(
     await changePassword(tx, { lender: lender.id, identity: account.uuid }, hash, at)
     await endSessionsOf(tx, lender.id, { identity: account.uuid, except: session }, at)
     const occurrence = `password-changed/${at.getTime()}`
-    await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person: account, occurrence, at })
+    await enqueueAccountMessages(tx, { event: 'password-changed', keys, lender, person: account, occurrence, at })
   })
   await deleteAttempts(store, lender.id, attempts)
 }
 
-/** Whether the account has the new password already, and not the one of before. */
+/** Whether the account has the new password already, and not the present one that was typed. */
 async function isChanged(hash: string, { currentPassword, password }: ChangePasswordBody): Promise<boolean> {
   return password !== currentPassword && (await isPassword(password, hash))
 }
 
-/** With the message at the field `currentPassword`. */
+/** The refusal, with its message at the field `currentPassword`. */
 export function wrongPassword({ flow }: ServedLender, at: Date): Refused {
   const { account, words } = flow.live.shell
   const text = textFormatter(flow, factsOfVisitor(flow, at, ''))(account?.passwordWrong ?? words.unexpected)

@@ -26,23 +26,23 @@ import {
 } from '../store/second-factors.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import { textFormatter } from '../texts/text-formatter.ts'
-import { keepAccountMessages } from './account-messages.ts'
+import { enqueueAccountMessages } from './account-messages.ts'
+import type { Borrower } from './authenticate.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
-import { mustBePassword } from './must-be-password.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
-import { newSecret, pictureOf, stepOfCode } from './one-time-code.ts'
+import { newSecret, qrCodeOf, timeStepOfCode } from './one-time-code.ts'
+import { requirePassword } from './require-password.ts'
 import {
   limitSecondFactor,
   newRecoveryCodes,
   openSecret,
   recoveryMac,
   sealSecret,
-  takeSecondFactor,
+  spendSecondFactor,
   wrongCode,
 } from './second-factor.ts'
-import type { Borrower } from './who-is-asking.ts'
 
-/** How long a key stays the same that was not turned on, so that a page may be loaded again. */
+/** How long a key that was not turned on remains the same, so that its page may be loaded again. */
 const keyMs = 60 * 60_000
 
 type Own = Pick<Borrower, 'person' | 'session'>
@@ -71,7 +71,7 @@ export async function keyOfSecondFactor(
     return made
   })
   const format = textFormatter(flow, factsOfVisitor(flow, at, '', person))
-  const picture = pictureOf(secret, { issuer: flow.live.lender.name, label: person.email || person.uuid })
+  const picture = qrCodeOf(secret, { issuer: flow.live.lender.name, label: person.email || person.uuid })
   return {
     picture,
     label: format(texts.picture),
@@ -81,7 +81,7 @@ export async function keyOfSecondFactor(
 }
 
 /**
- * Turns it on, ends all other sessions, and says so by e-mail. A request that is sent again, since its response was lost,
+ * Turns the second factor on, ends all other sessions, and reports it by e-mail. A request that is sent again, since its response was lost,
  * gets other recovery codes.
  *
  * @throws Refused answers-refused and code-refused, with a message at the field; not-now without a key; too-many
@@ -95,7 +95,7 @@ export async function turnOn(
   const { store, keys, now } = parts
   const texts = textsOf(lender)
   const { code } = normalizedAnswers(lender, secondFactorOnRoute, { ...body }, now())
-  await mustBePassword(parts, lender, person, body.currentPassword)
+  await requirePassword(parts, lender, person, body.currentPassword)
   const attempts = await limitSecondFactor(parts, lender.id, `account ${person.uuid}`)
   const at = now()
   const owner = { lender: lender.id, identity: person.uuid }
@@ -109,7 +109,7 @@ export async function turnOn(
     const macs = codes.map((code) => recoveryMac(keys, person.uuid, code))
     if (!factor.on_since) {
       await turnOnSecondFactor(tx, owner, at)
-      await reportAndEndOthers(tx, { keys, lender, person: account, session, event: 'second-factor-on', at })
+      await notifyAndEndOtherSessions(tx, { keys, lender, person: account, session, event: 'second-factor-on', at })
     }
     await storeLastStep(tx, owner, step)
     await replaceRecoveryCodes(tx, owner, macs)
@@ -119,14 +119,17 @@ export async function turnOn(
   return { heading: format(texts.codes), text: format(texts.codesText), codes, done: format(texts.codesDone) }
 }
 
-/** Once it is on, only the code that turned it on counts, and only until a sign-in has used another. */
+/**
+ * The time step of a right code; undefined for a wrong one. Once the second factor is on, only the code that turned it on is
+ * right, and only until a sign-in has used another.
+ */
 function stepFor(keys: Keys, owner: FactorOwner, factor: StoredSecondFactor, code: string, at: Date): number | undefined {
-  const step = stepOfCode(openSecret(keys.sealer, owner, factor), code, at, 0)
+  const step = timeStepOfCode(openSecret(keys.sealer, owner, factor), code, at, 0)
   return factor.on_since && step !== factor.last_step ? undefined : step
 }
 
 /**
- * Turns it off with a code of it, ends all other sessions, and says so by e-mail. Idempotent.
+ * Turns the second factor off with one of its codes, ends all other sessions, and reports it by e-mail. Idempotent.
  *
  * @throws Refused answers-refused and code-refused, with a message at the field; too-many
  */
@@ -139,16 +142,16 @@ export async function turnOff(
   const { store, keys, now } = parts
   textsOf(lender)
   const { code } = normalizedAnswers(lender, secondFactorOffRoute, { ...body }, now())
-  await mustBePassword(parts, lender, person, body.currentPassword)
+  await requirePassword(parts, lender, person, body.currentPassword)
   const attempts = await limitSecondFactor(parts, lender.id, `account ${person.uuid}`)
   const at = now()
   const owner = { lender: lender.id, identity: person.uuid }
   await store.write(async (tx) => {
     const account = await lockIdentity(tx, lender.id, person.uuid)
     if (account?.password_hash !== person.password_hash) throw new Refused('not-now')
-    const taken = await takeSecondFactor(tx, keys, lender, { identity: person.uuid, typed: String(code) }, at)
+    const taken = await spendSecondFactor(tx, keys, lender, { identity: person.uuid, typed: String(code) }, at)
     await removeSecondFactor(tx, owner)
-    if (taken) await reportAndEndOthers(tx, { keys, lender, person: account, session, event: 'second-factor-off', at })
+    if (taken) await notifyAndEndOtherSessions(tx, { keys, lender, person: account, session, event: 'second-factor-off', at })
   })
   await deleteAttempts(store, lender.id, attempts)
 }
@@ -160,9 +163,9 @@ type Change = Own & {
   readonly at: Date
 }
 
-async function reportAndEndOthers(tx: Writer, { keys, lender, person, session, event, at }: Change): Promise<void> {
+async function notifyAndEndOtherSessions(tx: Writer, { keys, lender, person, session, event, at }: Change): Promise<void> {
   await endSessionsOf(tx, lender.id, { identity: person.uuid, except: session }, at)
-  await keepAccountMessages(tx, { event, keys, lender, person, occurrence: `${event}/${at.getTime()}`, at })
+  await enqueueAccountMessages(tx, { event, keys, lender, person, occurrence: `${event}/${at.getTime()}`, at })
 }
 
 function textsOf({ flow }: ServedLender) {

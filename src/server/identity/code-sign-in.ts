@@ -1,6 +1,6 @@
 /**
- * Sign-in with a mailed code, and no password. Known and unknown e-mails get the same response after the same work. A
- * password that has expired does not keep the borrower from it.
+ * Sign-in with a mailed code, and no password. Known and unknown e-mails get the same response after the same work. It is
+ * also open to a borrower whose password has expired.
  */
 import { type CodeSignInBody, codeForSignInRoute, emailForCodeRoute, type SignInCodeBody } from '#contract/code-sign-in.ts'
 import { signInRoute } from '#contract/identity.ts'
@@ -10,9 +10,9 @@ import { reportSecurity } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import { deleteAttempts } from '../store/attempts.ts'
 import { confirmEmail, emailKey, findIdentityByEmail, lockIdentity } from '../store/identities.ts'
-import { codePlaceOf, limitCodes, limitCodeTries, mustBeCode, sendCode, takeCode } from './mailed-code.ts'
+import { codeOriginOf, limitCodeAttempts, limitCodeRequests, requireRightCode, sendCode, spendCode } from './mailed-code.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
-import { limitSecondFactor, takeSecondFactor } from './second-factor.ts'
+import { limitSecondFactor, spendSecondFactor } from './second-factor.ts'
 import type { SignedIn } from './sign-in.ts'
 
 const purpose = 'sign-in'
@@ -27,13 +27,13 @@ export async function sendSignInCode(
   const { store, keys, now } = parts
   const email = String(normalizedAnswers(lender, emailForCodeRoute, { ...body }, now()).email)
   const person = await store.read((db) => findIdentityByEmail(db, lender.id, email))
-  await limitCodes(parts, { lender: lender.id, purpose, email }, await codePlaceOf(parts, lender.id, person, address))
+  await limitCodeRequests(parts, { lender: lender.id, purpose, email }, await codeOriginOf(parts, lender.id, person, address))
   const request = { purpose, email, person, event: 'sign-in-asked', path: `/${signInRoute}`, address } as const
   await store.write((tx) => sendCode(tx, keys, lender, request, now()))
 }
 
 /**
- * Takes the code and the second factor, both or none. The code confirms the address that it went to.
+ * Spends the code and the second factor, both or neither. The code confirms the address that it went to.
  *
  * @throws Refused answers-refused, code-refused, second-factor-needed, too-many
  */
@@ -46,19 +46,19 @@ export async function signInWithCode(
   const { store, keys, now } = parts
   const of = { lender: lender.id, purpose, email } as const
   const known = await store.read((db) => findIdentityByEmail(db, lender.id, email))
-  const place = await codePlaceOf(parts, lender.id, known, address)
-  const attempts = await limitCodeTries(parts, of, place)
+  const place = await codeOriginOf(parts, lender.id, known, address)
+  const attempts = await limitCodeAttempts(parts, of, place)
   normalizedAnswers(lender, codeForSignInRoute, { code }, now())
-  if (typed !== undefined) await mustBeCode(parts, of, { code, place })
+  if (typed !== undefined) await requireRightCode(parts, of, { code, place })
   const factorTries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `mailed code ${emailKey(email)}`)
   const at = now()
   const signedIn = await store.write(async (tx): Promise<SignedIn | undefined> => {
-    const uuid = await takeCode(tx, keys, of, { code, place }, at)
+    const uuid = await spendCode(tx, keys, of, { code, place }, at)
     const person = uuid === undefined ? undefined : await lockIdentity(tx, lender.id, uuid)
     // The account may have another address by now.
     if (person?.email_key !== emailKey(email)) return undefined
     // The refusal takes back that the code was used.
-    const secondFactor = await takeSecondFactor(tx, keys, lender, { identity: person.uuid, typed }, at)
+    const secondFactor = await spendSecondFactor(tx, keys, lender, { identity: person.uuid, typed }, at)
     if (person.email_confirmed_at === null) await confirmEmail(tx, { lender: lender.id, identity: person.uuid }, at)
     return { identity: person.uuid, method: 'mailed-code', secondFactor }
   })

@@ -1,4 +1,4 @@
-/** An e-mail address is confirmed with a mailed code by the borrower whose account has it. */
+/** A borrower who is signed in confirms the e-mail address of the account with a mailed code. */
 import { type AccountAnswer, confirmEmailRoute } from '#contract/account.ts'
 import { needsConfirmedEmail, type ScreenRoute } from '#engine/index.ts'
 import type { Config } from '../config/config.ts'
@@ -9,14 +9,14 @@ import type { ServedLender } from '../releases/served-lender.ts'
 import { deleteAttempts } from '../store/attempts.ts'
 import { confirmEmail, findIdentity, lockIdentity, type StoredIdentity } from '../store/identities.ts'
 import type { Reader } from '../store/open-store.ts'
-import { type CodeRequest, limitCodes, limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
+import type { Borrower } from './authenticate.ts'
+import { type CodeRequest, limitCodeAttempts, limitCodeRequests, sendCode, spendCode } from './mailed-code.ts'
 import type { RequestedApplication } from './requested-application.ts'
-import type { Borrower } from './who-is-asking.ts'
 
 const purpose = 'confirm-email'
 
-/** A server in production without a relay sends no codes, so that nobody has to wait for one. */
-export function howCodesAreSent({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): AccountAnswer['codes'] {
+/** How codes reach borrowers. A production server without a mail relay sends none, and its pages ask for none. */
+export function codeDelivery({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): AccountAnswer['codes'] {
   if (smtpUrl !== undefined) return 'mailed'
   return production ? 'none' : 'shown'
 }
@@ -36,7 +36,7 @@ export async function sendEmailCode(
   if (person.email_confirmed_at !== null) return
   if (email === '') throw new Refused('email-unconfirmed')
   const { store, keys, now } = parts
-  await limitCodes(parts, { lender: lender.id, purpose, email }, { address, isKnown: true })
+  await limitCodeRequests(parts, { lender: lender.id, purpose, email }, { address, isKnown: true })
   await store.write((tx) => sendCode(tx, keys, lender, emailCodeFor(person, address), now()))
 }
 
@@ -64,14 +64,14 @@ export async function confirmOwnEmail(
   const { lender, uuid: identity, email } = person
   const of = { lender, purpose, email } as const
   const place = { address, isKnown: true }
-  const attempts = await limitCodeTries(parts, of, place)
+  const attempts = await limitCodeAttempts(parts, of, place)
   const at = now()
   const confirmed = await store.write(async (tx) => {
     // Locked: the address may be changed, or taken over, at the same time.
     const account = await lockIdentity(tx, lender, identity)
     if (account?.email !== email) return false
     if (account.email_confirmed_at !== null) return true
-    if ((await takeCode(tx, keys, of, { code, place }, at)) !== identity) return false
+    if ((await spendCode(tx, keys, of, { code, place }, at)) !== identity) return false
     await confirmEmail(tx, { lender, identity }, at)
     return true
   })
@@ -83,18 +83,18 @@ export async function confirmOwnEmail(
 }
 
 /**
- * Whether the owner of the application has confirmed the e-mail address, if the lender wants that before this screen is
- * answered. The lender's present setting counts, for applications of older releases, too.
+ * Requires a confirmed e-mail address, if the lender wants one before this screen is answered. The lender's present setting
+ * counts, for applications of older releases, too.
  *
  * @throws Refused email-unconfirmed
  */
-export async function mustHaveConfirmedEmail(
+export async function requireConfirmedEmail(
   db: Reader,
   config: Pick<Config, 'smtpUrl' | 'production'>,
   { owner, lender }: Pick<RequestedApplication, 'owner' | 'lender'>,
   route: ScreenRoute,
 ): Promise<void> {
-  if (!needsConfirmedEmail(lender.flow.live.shell.confirmEmail, route) || howCodesAreSent(config) === 'none') return
+  if (!needsConfirmedEmail(lender.flow.live.shell.confirmEmail, route) || codeDelivery(config) === 'none') return
   const person = await findIdentity(db, owner.lender, owner.identity)
   if (person?.email_confirmed_at == null) throw new Refused('email-unconfirmed')
 }

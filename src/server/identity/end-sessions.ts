@@ -2,11 +2,11 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import { reportSecurity } from '../logs/security-log.ts'
 import { endSession, endSessionOf, endSessionsOf } from '../store/sessions.ts'
-import type { Borrower } from './who-is-asking.ts'
+import type { Borrower } from './authenticate.ts'
 
 type Parts = Pick<ServerParts, 'store' | 'now'>
 
-/** The token of the session is worth nothing from now on. */
+/** Ends the session of a request, so that its token is refused from now on. */
 export async function signOut({ store, now }: Parts, { lender, session }: Pick<Borrower, 'lender' | 'session'>): Promise<void> {
   await store.write((tx) => endSession(tx, lender, session, now()))
   reportSecurity({ event: 'signed-out' })

@@ -3,7 +3,7 @@ import { todayIn } from '#i18n/today-in.ts'
 import type { StoredIdentity } from '../store/identities.ts'
 import { profileOfIdentity } from '../store/profile-of-identity.ts'
 
-/** `isCoSigner`: has no application of their own, and signs for another borrower. */
+/** `isCoSigner`: whether the person has no application of their own, and signs for another borrower. */
 type Person = StoredIdentity & { readonly isCoSigner?: boolean }
 
 /**

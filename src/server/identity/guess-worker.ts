@@ -1,4 +1,4 @@
-/** The thread of `guessableInThread`: says that it is ready, then whether each password it is sent is easy to guess. */
+/** The thread of `guessableInThread`: posts `ready`, and then for each password whether it is easy to guess. */
 import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
@@ -8,7 +8,7 @@ import type { PasswordToGuess } from '../config/server-parts.ts'
 const dictionary = { ...common.dictionary, ...english.dictionary }
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs })
 
-/** Of four: guessed within 10^8 tries. The next score resists them, where tries are limited. */
+/** The least score of zxcvbn, from 0 to 4: a lower one is guessed within 10^8 tries. */
 const leastScore = 3
 /** In characters. The time grows with a power of the length, and most where letters stand for others: 24 take half a second. */
 const mostCharacters = 24

@@ -6,7 +6,7 @@ import { fairQueue } from '../limits/fair-queue.ts'
 import { networkOfRequest } from '../logs/security-log.ts'
 
 /** How long the thread is kept after the last password, in ms: its lists have 40 MB. */
-const keptMs = 60_000
+const idleMs = 60_000
 
 /** Many requests without an account have a password to compare: a longer queue would only move their wait into the server. */
 const queue = { atOnce: 1, mostWaiting: 20, longestWaitMs: 20_000 }
@@ -42,7 +42,7 @@ export function guessableInThread(deadlineMs = 2_000): Guessable {
       throw error
     } finally {
       clearTimeout(deadline)
-      ending = setTimeout(end, keptMs).unref()
+      ending = setTimeout(end, idleMs).unref()
     }
   }
   const end = () => {

@@ -1,4 +1,4 @@
-/** Sends and compares codes by e-mail: six digits, of which only a keyed hash is stored. */
+/** Codes by e-mail: six digits, of which only a keyed hash is stored. */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { LenderId } from '#engine/index.ts'
 import type { ServerParts } from '../config/server-parts.ts'
@@ -14,8 +14,8 @@ import { addMailedCode, type CodeHolder, type CodeTry, spendMailedCode, tryMaile
 import { codeOccurrence } from '../store/message-outbox.ts'
 import type { Writer } from '../store/open-store.ts'
 import type { CodePurpose } from '../store/tables.ts'
-import { type AccountEvent, keepAccountMessages } from './account-messages.ts'
-import { placeOf } from './sign-in.ts'
+import { type AccountEvent, enqueueAccountMessages } from './account-messages.ts'
+import { knownDeviceKey } from './sign-in.ts'
 
 type NewCode = { readonly uuid: string; readonly code: string }
 
@@ -25,7 +25,7 @@ export type CodeRequest = {
   readonly purpose: CodePurpose
   /** The address that the code goes to. */
   readonly email: string
-  /** Whom the code is for; undefined where the address has no account: code and mail are written all the same. */
+  /** The owner of the address; undefined where it has no account: code and mail are written all the same. */
   readonly person: StoredIdentity | undefined
   readonly event: AccountEvent['event']
   /** The page that takes the code. */
@@ -35,27 +35,27 @@ export type CodeRequest = {
 }
 
 /**
- * Where a code is asked for or typed. What happens at places that are not known counts apart from what its owner does: a
- * person at one of them keeps nobody from their codes.
+ * Where a request for a code, or a typed code, comes from. Requests from unknown networks are counted apart from those of the
+ * owner, so that others cannot use up the tries of the owner.
  */
-export type CodePlace = {
+export type CodeOrigin = {
   readonly address: string
-  /** Whether the owner is signed in, or has signed in there before. */
+  /** Whether the owner is signed in, or has signed in from this network before. */
   readonly isKnown: boolean
 }
 
-/** @param person whom the code is for; the place of an address without an account is not known */
-export async function codePlaceOf(
+/** @param person the owner of the address; without an account, the network is not known */
+export async function codeOriginOf(
   { store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>,
   lender: LenderId,
   person: Pick<StoredIdentity, 'uuid'> | undefined,
   address: string,
-): Promise<CodePlace> {
-  const place = placeOf(keys, person?.uuid, address)
+): Promise<CodeOrigin> {
+  const place = knownDeviceKey(keys, person?.uuid, address)
   return { address, isKnown: await store.read((db) => isKnownDevice(db, lender, place, now())) }
 }
 
-/** Writes a code and its e-mail. Call `limitCodes` before. */
+/** Writes a code and its e-mail. Call `limitCodeRequests` before. */
 export async function sendCode(
   tx: Writer,
   keys: Keys,
@@ -65,16 +65,16 @@ export async function sendCode(
 ): Promise<void> {
   const made = newCode()
   const asked_from = networkName(keys, address)
-  await keepCode(tx, keys, { lender: lender.id, purpose, email }, { ...made, asked_from }, person?.uuid, at)
+  await storeCode(tx, keys, { lender: lender.id, purpose, email }, { ...made, asked_from }, person?.uuid, at)
   const occurrence = codeOccurrence(made.uuid)
-  await keepAccountMessages(tx, { event, keys, lender, person, occurrence, path, code: made.code, at })
+  await enqueueAccountMessages(tx, { event, keys, lender, person, occurrence, path, code: made.code, at })
 }
 
 /** @throws Refused if too many codes were asked for, whether the e-mail has an account or not */
-export async function limitCodes(
+export async function limitCodeRequests(
   parts: ServerParts,
   { lender, purpose, email }: CodeOfEmail,
-  { address, isKnown }: CodePlace,
+  { address, isKnown }: CodeOrigin,
 ): Promise<void> {
   const { limits } = parts.config
   const account = `${purpose} ${emailKey(email)}`
@@ -88,13 +88,13 @@ export async function limitCodes(
 }
 
 /**
- * @returns the counted tries, which the caller removes after a right code
+ * @returns the counted attempts, which the caller deletes after a right code
  * @throws Refused if too many codes were tried
  */
-export async function limitCodeTries(
+export async function limitCodeAttempts(
   parts: ServerParts,
   { lender, purpose, email }: CodeOfEmail,
-  { address, isKnown }: CodePlace,
+  { address, isKnown }: CodeOrigin,
 ): Promise<readonly string[]> {
   const { limits } = parts.config
   const account = `${purpose} ${emailKey(email)}`
@@ -111,7 +111,7 @@ function newCode(): NewCode {
 export type CodeOfEmail = { readonly lender: LenderId; readonly purpose: CodePurpose; readonly email: string }
 
 /** @param identity of the address; undefined where it has no account */
-async function keepCode(
+async function storeCode(
   tx: Writer,
   keys: Keys,
   of: CodeOfEmail,
@@ -131,40 +131,40 @@ async function keepCode(
   })
 }
 
-type TypedCode = { readonly code: string; readonly place: CodePlace }
+type TypedCode = { readonly code: string; readonly place: CodeOrigin }
 
 /** @returns the identity that the code was sent to; undefined if the code is refused, which counts as a try */
-export async function takeCode(
+export async function spendCode(
   tx: Writer,
   keys: Keys,
   of: CodeOfEmail,
   { code, place }: TypedCode,
   now: Date,
 ): Promise<string | undefined> {
-  const used = await spendMailedCode(tx, holderOf(keys, of), triedAt(keys, code, place), now)
+  const used = await spendMailedCode(tx, holderOf(keys, of), codeTryFrom(keys, code, place), now)
   return used?.identity_uuid ?? undefined
 }
 
 /**
- * Counts a wrong code as a try, and leaves a right one good: what comes with it, such as a second factor, is counted only
- * after a right code.
+ * Requires a right code, and leaves it unspent: what comes with it, such as a second factor, is counted only after a right
+ * code. A wrong code counts as a try.
  *
  * @throws Refused code-refused
  */
-export async function mustBeCode(
+export async function requireRightCode(
   { store, keys, now }: Pick<ServerParts, 'store' | 'keys' | 'now'>,
   of: CodeOfEmail,
   { code, place }: TypedCode,
 ): Promise<void> {
   const at = now()
-  const right = await store.write((tx) => tryMailedCode(tx, holderOf(keys, of), triedAt(keys, code, place), at))
+  const right = await store.write((tx) => tryMailedCode(tx, holderOf(keys, of), codeTryFrom(keys, code, place), at))
   if (!right) {
     reportSecurity({ event: 'wrong-code', purpose: of.purpose, email: of.email })
     throw new Refused('code-refused')
   }
 }
 
-function triedAt(keys: Keys, typed: string, { address, isKnown }: CodePlace): CodeTry {
+function codeTryFrom(keys: Keys, typed: string, { address, isKnown }: CodeOrigin): CodeTry {
   const here = networkName(keys, address)
   return {
     isRight: ({ uuid, code_mac }) => code_mac === macOf(keys, uuid, typed),

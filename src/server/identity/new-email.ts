@@ -1,4 +1,4 @@
-/** A confirmed e-mail address is changed by the borrower whose account has it: the one of before counts until a code came back. */
+/** A borrower who is signed in changes a confirmed e-mail address; the previous one is valid until the code at the new one is typed. */
 import { type ConfirmNewEmailBody, type NewEmailBody, newEmailRoute } from '#contract/new-email.ts'
 import { settingsRoute } from '#contract/settings.ts'
 import type { ServerParts } from '../config/server-parts.ts'
@@ -15,17 +15,17 @@ import {
   releaseUnconfirmedEmail,
 } from '../store/identities.ts'
 import { endSessionsOf } from '../store/sessions.ts'
-import { keepAccountMessages } from './account-messages.ts'
+import { enqueueAccountMessages } from './account-messages.ts'
+import type { Borrower } from './authenticate.ts'
 import { emailTaken, limitEmails } from './change-email.ts'
-import { limitCodeTries, sendCode, takeCode } from './mailed-code.ts'
-import { mustBePassword } from './must-be-password.ts'
+import { limitCodeAttempts, sendCode, spendCode } from './mailed-code.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
-import type { Borrower } from './who-is-asking.ts'
+import { requirePassword } from './require-password.ts'
 
 const purpose = 'new-email'
 
 /**
- * Sends a code to the new address, and a notice to the one of before. Another password ends the change.
+ * Sends a code to the new address, and a notice to the present one. A new password ends the change.
  *
  * @throws Refused answers-refused; email-taken; forbidden, if the present address is not confirmed; too-many
  */
@@ -39,7 +39,7 @@ export async function sendNewEmailCode(
   const { store, keys, now } = parts
   const email = String(normalizedAnswers(lender, newEmailRoute, { ...body }, now()).email)
   if (person.email_confirmed_at === null) throw new Refused('forbidden', { detail })
-  await mustBePassword(parts, lender, person, body.currentPassword)
+  await requirePassword(parts, lender, person, body.currentPassword)
   await limitEmails(parts, { lender: lender.id, identity: person.uuid, email }, purpose, address)
   const at = now()
   await store.write(async (tx) => {
@@ -49,14 +49,14 @@ export async function sendNewEmailCode(
     await sendCode(tx, keys, lender, { ...request, path: `/${settingsRoute}` }, at)
     const occurrence = `email-change-asked/${at.getTime()}`
     const notice = { event: 'email-change-asked', keys, lender, person, occurrence, path: `/${settingsRoute}` } as const
-    await keepAccountMessages(tx, { ...notice, at })
+    await enqueueAccountMessages(tx, { ...notice, at })
   })
 }
 
 const detail = 'The e-mail address of this account is not confirmed; PUT …/account/email changes it.'
 
 /**
- * Sets the new address, which the code confirms, ends all other sessions, and says so at the address of before. Idempotent:
+ * Sets the new address, which the code confirms, ends all other sessions, and reports it to the previous address. Idempotent:
  * a request that is sent again, since its response was lost, changes nothing.
  *
  * @throws Refused code-refused; email-taken, if another account got the address in the meantime; too-many
@@ -71,20 +71,20 @@ export async function confirmNewEmail(
   const { store, keys, now } = parts
   const of = { lender: lender.id, purpose, email } as const
   const place = { address, isKnown: true }
-  const attempts = await limitCodeTries(parts, of, place)
+  const attempts = await limitCodeAttempts(parts, of, place)
   const at = now()
   const isChanged = await store.write(async (tx) => {
     const account = await lockIdentity(tx, lender.id, person.uuid)
     if (!account) return false
     if (account.email_key === emailKey(email) && account.email_confirmed_at !== null) return true
-    if ((await takeCode(tx, keys, of, { code, place }, at)) !== account.uuid) return false
+    if ((await spendCode(tx, keys, of, { code, place }, at)) !== account.uuid) return false
     const own = { lender: lender.id, identity: account.uuid }
     await releaseUnconfirmedEmail(tx, lender.id, email, at)
     if (!(await changeEmail(tx, own, { email: email.trim(), keptUntil: null }, at))) throw emailTaken(lender, at)
     await confirmEmail(tx, own, at)
     await endSessionsOf(tx, lender.id, { identity: account.uuid, except: session }, at)
     const occurrence = `email-changed/${at.getTime()}`
-    await keepAccountMessages(tx, { event: 'email-changed', keys, lender, person: account, occurrence, at })
+    await enqueueAccountMessages(tx, { event: 'email-changed', keys, lender, person: account, occurrence, at })
     return true
   })
   if (!isChanged) {

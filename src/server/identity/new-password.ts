@@ -12,12 +12,12 @@ import type { ServedLender } from '../releases/served-lender.ts'
 import { deleteAttempts, deleteAttemptsOf } from '../store/attempts.ts'
 import { changePassword, confirmEmail, emailKey, findIdentityByEmail, lockIdentity } from '../store/identities.ts'
 import { endSessionsOf } from '../store/sessions.ts'
-import { keepAccountMessages } from './account-messages.ts'
-import { codePlaceOf, limitCodes, limitCodeTries, mustBeCode, sendCode, takeCode } from './mailed-code.ts'
+import { enqueueAccountMessages } from './account-messages.ts'
+import { codeOriginOf, limitCodeAttempts, limitCodeRequests, requireRightCode, sendCode, spendCode } from './mailed-code.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
 import { hashPassword } from './password-hash.ts'
-import { refuseGuessable } from './refuse-guessable.ts'
-import { limitSecondFactor, takeSecondFactor } from './second-factor.ts'
+import { refuseGuessablePassword } from './refuse-guessable-password.ts'
+import { limitSecondFactor, spendSecondFactor } from './second-factor.ts'
 import type { SignedIn } from './sign-in.ts'
 
 const purpose = 'new-password'
@@ -31,13 +31,13 @@ export async function sendPasswordCode(
 ): Promise<void> {
   const { store, keys, now } = parts
   const person = await store.read((db) => findIdentityByEmail(db, lender.id, email))
-  await limitCodes(parts, { lender: lender.id, purpose, email }, await codePlaceOf(parts, lender.id, person, address))
+  await limitCodeRequests(parts, { lender: lender.id, purpose, email }, await codeOriginOf(parts, lender.id, person, address))
   const request = { purpose, email, person, event: 'password-forgotten', path: `/${newPasswordRoute}`, address } as const
   await store.write((tx) => sendCode(tx, keys, lender, request, now()))
 }
 
 /**
- * Sets the password, ends all sessions, and says so by e-mail.
+ * Sets the password, ends all sessions, and reports it by e-mail.
  *
  * @throws Refused
  */
@@ -51,22 +51,22 @@ export async function setNewPassword(
   const { email, code, password, secondFactor: typed } = body
   const of = { lender: lender.id, purpose, email } as const
   const known = await store.read((db) => findIdentityByEmail(db, lender.id, email))
-  const place = await codePlaceOf(parts, lender.id, known, address)
-  const attempts = await limitCodeTries(parts, of, place)
+  const place = await codeOriginOf(parts, lender.id, known, address)
+  const attempts = await limitCodeAttempts(parts, of, place)
   normalizedAnswers(lender, newPasswordRoute, { email, code, password }, now())
-  await refuseGuessable(parts, lender.flow, password, { email })
+  await refuseGuessablePassword(parts, lender.flow, password, { email })
   // Before the code is looked at: a right code takes as long as a wrong one.
   const hash = await hashPassword(password, parts.passwordCost)
-  if (typed !== undefined) await mustBeCode(parts, of, { code, place })
+  if (typed !== undefined) await requireRightCode(parts, of, { code, place })
   const factorTries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `mailed code ${emailKey(email)}`)
   const at = now()
   const signedIn = await store.write(async (tx): Promise<SignedIn | undefined> => {
-    const uuid = await takeCode(tx, keys, of, { code, place }, at)
+    const uuid = await spendCode(tx, keys, of, { code, place }, at)
     const person = uuid === undefined ? undefined : await lockIdentity(tx, lender.id, uuid)
     // The code proves the address that it went to; the account may have another one by now.
     if (person?.email_key !== emailKey(email)) return undefined
     // A mailbox alone does not open an account with a second factor. The refusal takes back that the code was used.
-    const secondFactor = await takeSecondFactor(tx, keys, lender, { identity: person.uuid, typed }, at)
+    const secondFactor = await spendSecondFactor(tx, keys, lender, { identity: person.uuid, typed }, at)
     const own = { lender: lender.id, identity: person.uuid }
     await changePassword(tx, own, hash, at)
     await confirmEmail(tx, own, at)
@@ -75,7 +75,7 @@ export async function setNewPassword(
     for (const who of [emailKey(email), `${emailKey(email)} at ${networkOf(address)}`])
       await deleteAttemptsOf(tx, lender.id, ['sign-in-account', 'sign-in-pair'], keys.nameOf(who))
     const occurrence = `password-changed/${at.getTime()}`
-    await keepAccountMessages(tx, { event: 'password-changed', keys, lender, person, occurrence, at })
+    await enqueueAccountMessages(tx, { event: 'password-changed', keys, lender, person, occurrence, at })
     return { identity: person.uuid, method: 'new-password', secondFactor }
   })
   if (!signedIn) {

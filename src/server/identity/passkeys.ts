@@ -22,12 +22,12 @@ import {
   spendChallenge,
 } from '../store/passkeys.ts'
 import { textFormatter } from '../texts/text-formatter.ts'
-import { keepAccountMessages } from './account-messages.ts'
+import { enqueueAccountMessages } from './account-messages.ts'
+import type { Borrower } from './authenticate.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
-import { mustBePassword } from './must-be-password.ts'
 import { normalizedAnswers } from './normalized-answers.ts'
+import { requirePassword } from './require-password.ts'
 import type { SignedIn } from './sign-in.ts'
-import type { Borrower } from './who-is-asking.ts'
 
 /** Loaded with the first challenge: it would slow down each start of the server. */
 const webAuthn = () => import('@simplewebauthn/server')
@@ -61,7 +61,7 @@ export async function challengeOfSignIn(
 }
 
 /**
- * Signs in with a passkey. It stands for password and second factor: the device has it, and has verified its user.
+ * Signs in with a passkey. It replaces password and second factor, since the device has it and has verified its user.
  *
  * @returns the identity
  * @throws Refused passkey-refused; too-many
@@ -86,8 +86,8 @@ export async function signInWithPasskey(
       counter: Number(passkey?.counter ?? 0),
     }
     const expectedChallenge = (challenge: string) => spendChallenge(tx, { lender: lender.id, challenge, identity: null }, at)
-    const expected = { ...expectedAt({ host }), expectedChallenge, requireUserVerification: true }
-    const verified = await soundOrNothing<VerifiedAuthenticationResponse>(() =>
+    const expected = { ...expectedOriginOf({ host }), expectedChallenge, requireUserVerification: true }
+    const verified = await verifiedOrUndefined<VerifiedAuthenticationResponse>(() =>
       verifyAuthenticationResponse({ response, credential, ...expected }),
     )
     if (!passkey || passkey.rp_id !== rpIdOf({ host }) || !verified?.verified) return undefined
@@ -114,7 +114,7 @@ export async function challengeOfNewPasskey(
   const { store, now } = parts
   const texts = textsOf(lender)
   normalizedAnswers(lender, addPasskeyRoute, { ...body }, now())
-  await mustBePassword(parts, lender, person, body.currentPassword)
+  await requirePassword(parts, lender, person, body.currentPassword)
   const known = await store.read((db) => passkeysOf(db, { lender: lender.id, identity: person.uuid }))
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
@@ -136,7 +136,7 @@ export async function challengeOfNewPasskey(
 type Adding = Site & { readonly userAgent: string | undefined }
 
 /**
- * Adds a passkey, and says so by e-mail.
+ * Adds a passkey, and reports it by e-mail.
  *
  * @throws Refused passkey-refused
  */
@@ -155,8 +155,8 @@ export async function addOwnPasskey(
     if (!account) return false
     const known = await passkeysOf(tx, { lender: lender.id, identity })
     const expectedChallenge = (challenge: string) => spendChallenge(tx, { lender: lender.id, challenge, identity }, at)
-    const expected = { ...expectedAt({ host }), expectedChallenge, requireUserVerification: true }
-    const verified = await soundOrNothing<VerifiedRegistrationResponse>(() =>
+    const expected = { ...expectedOriginOf({ host }), expectedChallenge, requireUserVerification: true }
+    const verified = await verifiedOrUndefined<VerifiedRegistrationResponse>(() =>
       verifyRegistrationResponse({ response, ...expected, supportedAlgorithmIDs: algorithms }),
     )
     if (!verified?.verified || known.length >= mostPasskeys) return false
@@ -164,7 +164,7 @@ export async function addOwnPasskey(
     const own = { lender: lender.id, uuid: randomUUID(), identity_uuid: identity, rp_id: rpIdOf({ host }) }
     const row = { ...own, credential_id, public_key, counter, transports, user_agent: userAgent ?? null, created_at: at }
     if (!(await addPasskey(tx, row))) return false
-    await keepAccountMessages(tx, {
+    await enqueueAccountMessages(tx, {
       keys,
       lender,
       person: account,
@@ -178,11 +178,11 @@ export async function addOwnPasskey(
 }
 
 /** How long after a sign-in a passkey may be removed. */
-const freshMs = 15 * 60_000
+const recentSignInMs = 15 * 60_000
 
 /**
- * Removes a passkey, and says so by e-mail. The open session of another does not do: a sign-in, with the second factor
- * where there is one, has to be fresh.
+ * Removes a passkey, and reports it by e-mail. An old session is not enough: the sign-in, with the second factor where there is
+ * one, has to be recent.
  *
  * @throws Refused forbidden for an older sign-in; not-found
  */
@@ -193,7 +193,7 @@ export async function removeOwnPasskey(
   uuid: string,
 ): Promise<void> {
   const at = now()
-  if (at.getTime() - beganAt.getTime() > freshMs) {
+  if (at.getTime() - beganAt.getTime() > recentSignInMs) {
     const { signInAgain } = textsOf(lender)
     throw new Refused('forbidden', {
       errors: [textFormatter(lender.flow, factsOfVisitor(lender.flow, at, '', person))(signInAgain)],
@@ -201,7 +201,14 @@ export async function removeOwnPasskey(
   }
   await store.write(async (tx) => {
     if (!(await removePasskey(tx, { lender: lender.id, identity: person.uuid }, uuid))) throw new Refused('not-found')
-    await keepAccountMessages(tx, { keys, lender, person, event: 'passkey-removed', occurrence: `passkey-removed/${uuid}`, at })
+    await enqueueAccountMessages(tx, {
+      keys,
+      lender,
+      person,
+      event: 'passkey-removed',
+      occurrence: `passkey-removed/${uuid}`,
+      at,
+    })
   })
 }
 
@@ -215,15 +222,15 @@ const nameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
 const rpIdOf = ({ host }: Site) => nameOf(host)
 
 /** Browsers offer passkeys to pages of TLS, and to those of this computer. */
-function expectedAt(site: Site) {
+function expectedOriginOf(site: Site) {
   const rpID = rpIdOf(site)
   const host = site.host.toLowerCase()
   const isHere = rpID === 'localhost' || rpID.endsWith('.localhost')
   return { expectedRPID: rpID, expectedOrigin: [`https://${host}`, ...(isHere ? [`http://${host}`] : [])] }
 }
 
-/** The library throws for what is malformed, foreign or replayed: all of it is one refusal. */
-async function soundOrNothing<Verified>(verify: () => Promise<Verified>): Promise<Verified | undefined> {
+/** @returns undefined where the library throws, since the response is malformed, replayed or of another site: all get one refusal */
+async function verifiedOrUndefined<Verified>(verify: () => Promise<Verified>): Promise<Verified | undefined> {
   try {
     return await verify()
   } catch (error) {

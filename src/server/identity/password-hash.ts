@@ -9,8 +9,8 @@ export const passwordCost: PasswordCost = { memory: 19_456, passes: 2, paralleli
 const hash = promisify(argon2)
 
 /**
- * Each hash takes 19 MiB and a thread of the process. Further ones wait, those of each network in turn, which holds no
- * connection of the database.
+ * Each hash takes 19 MiB and a thread of the process. Further ones wait, those of each network in turn, outside of any
+ * transaction.
  */
 const inTurn = fairQueue({ queue: 'passwords', atOnce: 2, mostWaiting: 20, longestWaitMs: 10_000 })
 

@@ -8,9 +8,9 @@ import type { ServedLender } from '../releases/served-lender.ts'
 import { deleteAttempts } from '../store/attempts.ts'
 import { emailKey, findIdentityByEmail } from '../store/identities.ts'
 import { isKnownDevice } from '../store/known-devices.ts'
-import { mayBeRepeated, refuseExpired, replacePassword } from './expired-password.ts'
-import { passSecondFactor } from './second-factor.ts'
-import { identityFor, placeOf, type tokenFor } from './sign-in.ts'
+import { mayBeRepeated, refuseExpiredPassword, replacePassword } from './expired-password.ts'
+import { checkSecondFactor } from './second-factor.ts'
+import { identityOfPassword, knownDeviceKey, type openSessionToken } from './sign-in.ts'
 
 /**
  * Checks e-mail, password and second factor; a `newPassword` replaces one that has expired.
@@ -23,10 +23,10 @@ export async function passwordSignIn(
   lender: ServedLender,
   { email, password, newPassword, secondFactor }: LoginBody,
   address: string,
-): Promise<Parameters<typeof tokenFor>[2]> {
+): Promise<Parameters<typeof openSessionToken>[2]> {
   const { config, keys, now, store } = parts
   const known = await store.read((db) => findIdentityByEmail(db, lender.id, email))
-  const isKnown = await store.read((db) => isKnownDevice(db, lender.id, placeOf(keys, known?.uuid, address), now()))
+  const isKnown = await store.read((db) => isKnownDevice(db, lender.id, knownDeviceKey(keys, known?.uuid, address), now()))
   const account = emailKey(email)
   const attempts = await limitAttempts(parts, lender.id, [
     { kind: 'sign-in-pair', who: `${account} at ${networkOf(address)}`, ...config.limits.signInOfAccountFromAddress },
@@ -34,10 +34,10 @@ export async function passwordSignIn(
     ...(isKnown ? [] : [{ kind: 'sign-in-account', who: account, ...config.limits.signInOfAccount }]),
     ...limitsOfNetwork({ kind: 'sign-in-address', ...config.limits.signInFromAddress }, address),
   ])
-  const signedIn = await identityFor(known, password)
+  const signedIn = await identityOfPassword(known, password)
   // The response to the request that stored the new password may have been lost: its repetition signs in with that one.
   const isAgain = !signedIn && newPassword !== undefined && known !== undefined && mayBeRepeated(known, now())
-  const repeated = isAgain ? await identityFor(known, newPassword) : undefined
+  const repeated = isAgain ? await identityOfPassword(known, newPassword) : undefined
   const identity = signedIn ?? repeated
   if (!known || !identity) {
     reportSecurity({ event: 'wrong-password', place: 'sign-in', identity: known?.uuid, email })
@@ -45,9 +45,9 @@ export async function passwordSignIn(
   }
   await deleteAttempts(store, lender.id, attempts)
   const isReplaced = newPassword !== undefined && !repeated
-  if (!isReplaced) refuseExpired(lender, known, now())
+  if (!isReplaced) refuseExpiredPassword(lender, known, now())
   const taken = isReplaced
     ? await replacePassword(parts, lender, known, { password, newPassword, secondFactor })
-    : await passSecondFactor(parts, lender, identity, secondFactor)
+    : await checkSecondFactor(parts, lender, identity, secondFactor)
   return { identity, method: 'password', secondFactor: taken } as const
 }

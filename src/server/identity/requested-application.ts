@@ -11,11 +11,11 @@ import {
 import { todayIn } from '#i18n/today-in.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
-import { type ServedFlow, type ServedLender, speakingAs } from '../releases/served-lender.ts'
+import { inLanguageOf, type ServedFlow, type ServedLender } from '../releases/served-lender.ts'
 import type { Owner } from '../store/applications.ts'
 import { loadApplication } from '../store/load-application.ts'
 import type { Reader } from '../store/open-store.ts'
-import type { Borrower } from './who-is-asking.ts'
+import type { Borrower } from './authenticate.ts'
 
 export type RequestedApplication = {
   readonly lender: ServedLender
@@ -35,7 +35,7 @@ export async function requestedApplication(
   const application = await store.read((db) => loadApplication(db, owner, uuid))
   const pinned = application && (await releases.pinned(lender.id, application.release))
   if (!pinned) throw new Refused('not-found')
-  return { lender, owner, application, served: speakingAs(lender, pinned) }
+  return { lender, owner, application, served: inLanguageOf(lender, pinned) }
 }
 
 /** The `ApplicationContext` for a served flow. */
@@ -58,7 +58,7 @@ export function screenOfKind<Kind extends CompiledScreen['kind']>(
 }
 
 /** @throws Refused with the current screen if none of these screens is accessible */
-export async function mustHaveAccessTo(
+export async function requireAccessTo(
   db: Reader,
   { owner, application: { uuid }, served: { flow }, lender }: RequestedApplication,
   routes: readonly ScreenRoute[],
@@ -67,10 +67,10 @@ export async function mustHaveAccessTo(
   const application = await loadApplication(db, owner, uuid)
   if (!application) throw new Refused('not-found')
   const today = todayIn(flow.live.lender.timeZone, now)
-  const mayBeAt = (screen: ScreenRoute) => {
+  const isAccessible = (screen: ScreenRoute) => {
     const facts = factsOf(flow, application, today, { screen })
     return canAccess(flow, screen, screenFor(flow, facts, lender.flow).go, facts)
   }
-  if (routes.some(mayBeAt)) return
+  if (routes.some(isAccessible)) return
   throw new Refused('not-now', { go: screenFor(flow, factsOf(flow, application, today), lender.flow).go })
 }

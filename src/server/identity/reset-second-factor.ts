@@ -8,20 +8,20 @@ import { cannotRunHere, type JobKinds, scheduleJobs } from '../store/jobs.ts'
 import type { Store, Writer } from '../store/open-store.ts'
 import { addAccountAudit, hasSecondFactor, lockSecondFactor, removeSecondFactor } from '../store/second-factors.ts'
 import { endSessionsOf } from '../store/sessions.ts'
-import { keepAccountMessages } from './account-messages.ts'
+import { enqueueAccountMessages } from './account-messages.ts'
 
 const kind = 'reset-second-factor'
 
 export type ResetRequest = {
   readonly lender: string
   readonly email: string
-  /** Who asks for it, and why: the borrower called and was recognized, by what. */
+  /** The member of the staff who requests it. `reason`: why, and how the borrower was recognized. */
   readonly byWhom: string
   readonly reason: string
 }
 
-/** @returns whether it was asked for; `unknown` without an account, `off` without two-step sign-in */
-export async function askForReset(
+/** @returns `asked`, or `unknown` without an account, `off` without two-step sign-in */
+export async function requestReset(
   store: Store,
   { lender, email, byWhom, reason }: ResetRequest,
   now: Date,
@@ -37,7 +37,7 @@ export async function askForReset(
 
 type JobData = { readonly identity: string; readonly byWhom: string; readonly reason: string }
 
-/** Ends all sessions, and says so by e-mail; an entry of the audit says who asked for it. */
+/** Ends all sessions, and reports it by e-mail; an entry of the audit says who asked for it. */
 export function accountJobs({ keys, releases, now }: Pick<ServerParts, 'keys' | 'releases' | 'now'>): JobKinds {
   return {
     [kind]: async (job) => {
@@ -54,7 +54,7 @@ export function accountJobs({ keys, releases, now }: Pick<ServerParts, 'keys' | 
         await endSessionsOf(tx, lender.id, { identity }, at)
         const what = 'second-factor-reset'
         await addAccountAudit(tx, { lender: lender.id, identity_uuid: identity, what, by_whom: byWhom, reason, at })
-        await keepAccountMessages(tx, { event: what, keys, lender, person, occurrence: `${what}/${at.getTime()}`, at })
+        await enqueueAccountMessages(tx, { event: what, keys, lender, person, occurrence: `${what}/${at.getTime()}`, at })
       }
     },
   }

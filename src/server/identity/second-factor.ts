@@ -21,15 +21,15 @@ import {
 import type { SecondFactor } from '../store/tables.ts'
 import { textFormatter } from '../texts/text-formatter.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
-import { isOneTimeCode, stepOfCode } from './one-time-code.ts'
+import { isOneTimeCode, timeStepOfCode } from './one-time-code.ts'
 
 /**
- * Takes the second factor of a sign-in whose password is right.
+ * Requires and spends the second factor of a sign-in whose password is right, in a transaction of its own.
  *
  * @returns undefined for an account without one
  * @throws Refused second-factor-needed without a code, code-refused for a wrong one; too-many
  */
-export async function passSecondFactor(
+export async function checkSecondFactor(
   parts: ServerParts,
   lender: ServedLender,
   identity: string,
@@ -39,18 +39,18 @@ export async function passSecondFactor(
   const owner = { lender: lender.id, identity }
   if (!(await store.read((db) => hasSecondFactor(db, owner)))) return undefined
   const tries = typed === undefined ? [] : await limitSecondFactor(parts, lender.id, `password ${identity}`)
-  const taken = await store.write((tx) => takeSecondFactor(tx, parts.keys, lender, { identity, typed }, now()))
+  const taken = await store.write((tx) => spendSecondFactor(tx, parts.keys, lender, { identity, typed }, now()))
   await deleteAttempts(store, lender.id, tries)
   return taken
 }
 
 /**
- * Takes the second factor within a transaction, if the identity has one. Count the try before (`limitSecondFactor`).
+ * Requires and spends the second factor within a transaction, if the identity has one. Call `limitSecondFactor` before.
  *
  * @returns undefined for an account without one
  * @throws Refused second-factor-needed without a code, code-refused for a wrong one
  */
-export async function takeSecondFactor(
+export async function spendSecondFactor(
   tx: Writer,
   keys: Keys,
   lender: ServedLender,
@@ -61,21 +61,21 @@ export async function takeSecondFactor(
   const factor = await lockSecondFactor(tx, owner)
   if (!factor?.on_since) return undefined
   if (typed === undefined) throw new Refused('second-factor-needed')
-  if (!(await isTaken(tx, keys, owner, { factor, typed }, at))) {
+  if (!(await isSpent(tx, keys, owner, { factor, typed }, at))) {
     reportSecurity({ event: 'wrong-second-factor', identity })
     throw wrongCode(lender, typed, at)
   }
-  if (isOneTimeCode(withoutGaps(typed))) return 'app-code'
+  if (isOneTimeCode(withoutSeparators(typed))) return 'app-code'
   reportSecurity({ event: 'recovery-code-used', identity })
   return 'recovery-code'
 }
 
 type Typed = { readonly factor: StoredSecondFactor; readonly typed: string }
 
-async function isTaken(tx: Writer, keys: Keys, owner: FactorOwner, { factor, typed }: Typed, at: Date): Promise<boolean> {
-  const code = withoutGaps(typed)
+async function isSpent(tx: Writer, keys: Keys, owner: FactorOwner, { factor, typed }: Typed, at: Date): Promise<boolean> {
+  const code = withoutSeparators(typed)
   if (!isOneTimeCode(code)) return await spendRecoveryCode(tx, owner, recoveryMac(keys, owner.identity, code), at)
-  const step = stepOfCode(openSecret(keys.sealer, owner, factor), code, at, factor.last_step)
+  const step = timeStepOfCode(openSecret(keys.sealer, owner, factor), code, at, factor.last_step)
   if (step === undefined) return false
   await storeLastStep(tx, owner, step)
   return true
@@ -84,8 +84,8 @@ async function isTaken(tx: Writer, keys: Keys, owner: FactorOwner, { factor, typ
 /**
  * Counts a try of a second factor.
  *
- * @param who the account and the way in, such as `password <uuid>`
- * @returns the counted tries, which the caller removes after a right code
+ * @param who the kind of the sign-in and the account, such as `password <uuid>`
+ * @returns the counted attempts, which the caller deletes after a right code
  * @throws Refused too-many
  */
 export async function limitSecondFactor(parts: ServerParts, lender: LenderId, who: string): Promise<readonly string[]> {
@@ -96,17 +96,17 @@ export async function limitSecondFactor(parts: ServerParts, lender: LenderId, wh
   ])
 }
 
-/** With the message at the field `code`: one for a code of the app, and one for a recovery code. */
+/** The refusal, with its message at the field `code`: one for a code of the app, another for a recovery code. */
 export function wrongCode({ flow }: ServedLender, typed: string, at: Date): Refused {
   const { account, words } = flow.live.shell
   const { codeWrong, recoveryCodeWrong } = account?.secondFactor ?? {}
-  const wrong = isOneTimeCode(withoutGaps(typed)) ? codeWrong : recoveryCodeWrong
+  const wrong = isOneTimeCode(withoutSeparators(typed)) ? codeWrong : recoveryCodeWrong
   const text = textFormatter(flow, factsOfVisitor(flow, at, ''))(wrong ?? words.codeRefused)
   return new Refused('code-refused', { errors: [text], messages: { code: text } })
 }
 
-/** The spaces and hyphens of a code are there for the eye. */
-function withoutGaps(typed: string): string {
+/** A typed code without the spaces and hyphens that make it readable. */
+function withoutSeparators(typed: string): string {
   return typed.replaceAll(/[ -]/g, '')
 }
 
@@ -136,6 +136,6 @@ export function newRecoveryCodes(): readonly string[] {
 
 /** A keyed hash of a recovery code, whatever its case, and with O for 0, and I or L for 1. */
 export function recoveryMac(keys: Keys, identity: string, code: string): string {
-  const plain = withoutGaps(code).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const plain = withoutSeparators(code).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return keys.nameOf(`recovery code ${identity} ${plain}`)
 }

@@ -18,7 +18,7 @@ import { passkeysOf } from '../store/passkeys.ts'
 import { hasSecondFactor } from '../store/second-factors.ts'
 import { beginSession, hasEndedSession } from '../store/sessions.ts'
 import type { SecondFactor, SignInMethod } from '../store/tables.ts'
-import { keepAccountMessages } from './account-messages.ts'
+import { enqueueAccountMessages } from './account-messages.ts'
 import { mayBeRepeated } from './expired-password.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 
@@ -35,13 +35,13 @@ export type SignedIn = {
 export type Sender = Pick<Caller, 'address' | 'userAgent'> & { readonly binding: string | undefined }
 
 /** @returns the identity's uuid; undefined for a wrong password or an unknown e-mail */
-export async function identityFor(known: StoredIdentity | undefined, password: string): Promise<string | undefined> {
+export async function identityOfPassword(known: StoredIdentity | undefined, password: string): Promise<string | undefined> {
   const right = await isPassword(password, known?.password_hash ?? (await unknownIdentity))
   return right ? known?.uuid : undefined
 }
 
 /** The keyed hash of an identity in the network of an address: the key of a known device. */
-export function placeOf(keys: Keys, identity: string | undefined, address: string): string {
+export function knownDeviceKey(keys: Keys, identity: string | undefined, address: string): string {
   return keys.nameOf(`${identity ?? ''} at ${networkOf(address)}`)
 }
 
@@ -62,14 +62,14 @@ async function openSession(
 }
 
 /**
- * A token for the request of a registration that comes again, because its response was lost. A copy of the request must
- * not open the account for good: there is no token after fifteen minutes, once the password is another, a second factor is
- * on, a passkey was added, or a session was ended. The address of the caller does not become a known device.
+ * A token for a registration that is sent again, because its response was lost. Since a copy of the request must not open the
+ * account for ever, there is none after fifteen minutes, or once the password was changed, a second factor is on, a passkey was
+ * added, or a session was ended. The address of the caller does not become a known device.
  *
  * @returns undefined where the borrower has to sign in, which counts as a sign-in that failed
  * @throws Refused too-many
  */
-export async function tokenOfRepetition(
+export async function tokenOfRepeatedRegistration(
   parts: ServerParts,
   lender: LenderId,
   signedIn: SignedIn,
@@ -81,7 +81,7 @@ export async function tokenOfRepetition(
   const at = now()
   const holder = await store.write(async (tx) => {
     const person = await lockIdentity(tx, lender, signedIn.identity)
-    if (!person || !(await isAsRegistered(tx, person, at))) return undefined
+    if (!person || !(await isUnchangedSinceRegistration(tx, person, at))) return undefined
     return await openSession(tx, lender, signedIn, sender, at)
   })
   if (!holder) {
@@ -93,7 +93,7 @@ export async function tokenOfRepetition(
   return await tokens.mint(holder, at)
 }
 
-async function isAsRegistered(tx: Writer, person: StoredIdentity, at: Date): Promise<boolean> {
+async function isUnchangedSinceRegistration(tx: Writer, person: StoredIdentity, at: Date): Promise<boolean> {
   const owner = { lender: person.lender, identity: person.uuid }
   if (!mayBeRepeated(person, at) || person.password_set_at?.getTime() !== person.created_at.getTime()) return false
   if ((await hasSecondFactor(tx, owner)) || (await passkeysOf(tx, owner)).length > 0) return false
@@ -106,7 +106,7 @@ async function isAsRegistered(tx: Writer, person: StoredIdentity, at: Date): Pro
  *
  * @param sender whose address and browser are known from now on
  */
-export async function tokenFor(
+export async function openSessionToken(
   { store, tokens, keys }: { readonly store: Store; readonly tokens: Tokens; readonly keys: Keys },
   lender: Pick<ServedLender, 'id' | 'flow'>,
   signedIn: SignedIn,
@@ -114,7 +114,7 @@ export async function tokenFor(
   now: Date,
 ): Promise<string> {
   const { identity } = signedIn
-  const place = placeOf(keys, identity, sender.address)
+  const place = knownDeviceKey(keys, identity, sender.address)
   const browser = sender.binding === undefined ? place : keys.nameOf(`${identity} in browser ${sender.binding}`)
   const { holder, isNew } = await store.write(async (tx) => {
     const isKnown = signedIn.isNew || (await isKnownDevice(tx, lender.id, browser, now))
@@ -123,7 +123,7 @@ export async function tokenFor(
     if (isKnown) return { holder, isNew: false }
     const person = await lockIdentity(tx, lender.id, identity)
     const occurrence = `new-device/${holder.session}`
-    await keepAccountMessages(tx, { event: 'new-device', keys, lender, person, occurrence, at: now })
+    await enqueueAccountMessages(tx, { event: 'new-device', keys, lender, person, occurrence, at: now })
     return { holder, isNew: true }
   })
   reportSignIn(signedIn, holder)

@@ -1,6 +1,6 @@
 /**
- * The tokens of a session are a family: each is renewed by its successor. Once a successor was used, a use of the token of
- * before is that of a copy, and ends the session. A successor that was never used was lost with its response.
+ * The tokens of a session are a family (RFC 9700, 4.14.2): each is replaced by its successor. Once the successor was used, another
+ * use of the replaced token comes from a copy, and ends the session. A successor that was never used was lost with its response.
  */
 import { reportSecurity } from '../logs/security-log.ts'
 import type { TokenHolder } from '../secrets/tokens.ts'
@@ -9,13 +9,13 @@ import { endSession, markTokenUsed, type TokensOfSession } from '../store/sessio
 import { ignoreUnavailable } from '../store/store-unavailable.ts'
 
 /**
- * How long the token of before is still good: requests that other tabs had sent with it arrive within half a minute, or
- * their pages give them up (`requestTimeoutMs`). Its successor is the same as that of the first renewal.
+ * How long a replaced token is still accepted: requests that other tabs have sent with it arrive within half a minute, after
+ * which their pages give up (`requestTimeoutMs`). Each renewal of a token has the same successor.
  */
 const graceMs = 60_000
 
-/** Notes that a token was used. @returns false if it was replaced by another, and the session is ended */
-export async function isOfFamily(
+/** Stores that a token was used. @returns false if it was replaced, and the session is ended for it */
+export async function acceptToken(
   store: Store,
   { lender, identity, session, generation }: TokenHolder,
   { newest, since }: TokensOfSession,

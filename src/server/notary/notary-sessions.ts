@@ -25,7 +25,7 @@ import type { ServerParts } from '../config/server-parts.ts'
 import { newestVersions } from '../documents/make-documents.ts'
 import { Refused } from '../errors/refused.ts'
 import { type Caller, evidenceOfAct } from '../evidence/evidence-of-act.ts'
-import { mustHaveConfirmedEmail } from '../identity/confirm-email.ts'
+import { requireConfirmedEmail } from '../identity/confirm-email.ts'
 import { applicationContext, type RequestedApplication, screenOfKind } from '../identity/requested-application.ts'
 import type { Notary, SessionEnd } from '../providers/notary/notary.ts'
 import { lockApplication } from '../store/applications.ts'
@@ -80,7 +80,7 @@ export async function beginNotarySession(
   const before = await store.read((db) => findResponse<NotarySession>(db, once))
   if (before) return before
   const screen = sessionScreenFor(requested, route, answers)
-  await store.read((db) => mustHaveConfirmedEmail(db, parts.config, requested, route))
+  await store.read((db) => requireConfirmedEmail(db, parts.config, requested, route))
   const begun = now()
   // With an outcome, since older releases require one.
   const ended = { ...answers, [outcomeField(screen)]: answerFor(screen, { outcome: 'sealed' }) }

@@ -19,7 +19,7 @@ export type ServedFlow = { readonly flow: CompiledFlow; readonly validators: Scr
 export type ServedLender = ServedFlow & { readonly id: LenderId; readonly sandbox: CompiledSandbox; readonly sandboxText: string }
 
 /** A release in the language in which the lender is served to this borrower. */
-export function speakingAs({ flow: { live } }: Pick<ServedLender, 'flow'>, served: ServedFlow): ServedFlow {
+export function inLanguageOf({ flow: { live } }: Pick<ServedLender, 'flow'>, served: ServedFlow): ServedFlow {
   return { ...served, flow: translateFlow(served.flow, live.lender.locale) }
 }
 

@@ -7,12 +7,12 @@ import { signerInvitationRoute, signerJoined } from '#product/index.ts'
 import { writeOutcome } from '../applications/write-outcome.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
-import { refuseExpired } from '../identity/expired-password.ts'
+import { refuseExpiredPassword } from '../identity/expired-password.ts'
 import { normalizedAnswers } from '../identity/normalized-answers.ts'
 import { hashPassword } from '../identity/password-hash.ts'
-import { refuseGuessable } from '../identity/refuse-guessable.ts'
-import { passSecondFactor } from '../identity/second-factor.ts'
-import { identityFor, type SignedIn } from '../identity/sign-in.ts'
+import { refuseGuessablePassword } from '../identity/refuse-guessable-password.ts'
+import { checkSecondFactor } from '../identity/second-factor.ts'
+import { identityOfPassword, type SignedIn } from '../identity/sign-in.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
 import { limitsOfNetwork, networkOf } from '../logs/network-of.ts'
 import { reportSecurity } from '../logs/security-log.ts'
@@ -91,19 +91,19 @@ export async function joinAsSigner(
     { kind: 'sign-in-pair', who: `${account} at ${networkOf(joining.address)}`, ...config.limits.signInOfAccountFromAddress },
     ...limitsOfNetwork({ kind: 'sign-in-address', ...config.limits.signInFromAddress }, joining.address),
   ])
-  if (known && (await identityFor(known, password)) === undefined) {
+  if (known && (await identityOfPassword(known, password)) === undefined) {
     reportSecurity({ event: 'wrong-password', place: 'invitation', identity: known.uuid })
     throw new Refused('sign-in-failed')
   }
   let secondFactor: SignedIn['secondFactor']
   if (known) {
     await deleteAttempts(store, lender.id, attempts)
-    refuseExpired(lender, known, now())
-    secondFactor = await passSecondFactor(parts, lender, known.uuid, typed)
+    refuseExpiredPassword(lender, known, now())
+    secondFactor = await checkSecondFactor(parts, lender, known.uuid, typed)
   }
   if (!known) {
     normalizedAnswers(lender, signerInvitationRoute, { password }, now())
-    await refuseGuessable(parts, lender.flow, password, signer)
+    await refuseGuessablePassword(parts, lender.flow, password, signer)
   }
   const person = known ?? newIdentity(signer, await hashPassword(password, parts.passwordCost), now())
   const { identity, applicationUuid } = await store.write((tx) =>

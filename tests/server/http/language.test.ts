@@ -4,7 +4,7 @@ import { applicationsPath } from '#contract/application.ts'
 import { screenPath } from '#contract/screens.ts'
 import { aServer, hearthline, type TestServer } from '#kit/a-server.ts'
 import { registrationAnswers } from '#kit/registration-answers.ts'
-import { languagesWanted } from '#server/http/language-wanted.ts'
+import { requestedLanguages } from '#server/http/requested-language.ts'
 import { consentsOf } from '#server/store/consents.ts'
 
 const consent = 'screens/register-v2/set-password#/records/soft-credit/text/otherwise'
@@ -108,7 +108,7 @@ describe('the language of a response', () => {
 
 describe('the accepted languages of a request', () => {
   const wanted = (header: string, language?: unknown) =>
-    languagesWanted({ query: { ...(language !== undefined && { language }) }, headers: { 'accept-language': header } })
+    requestedLanguages({ query: { ...(language !== undefined && { language }) }, headers: { 'accept-language': header } })
 
   it.each([
     ['es', ['es']],

@@ -5,7 +5,7 @@ import { loginPath } from '#contract/identity.ts'
 import { secondFactorKeyPath, secondFactorPath } from '#contract/second-factor-settings.ts'
 import { aServer, type Registered, type TestServer } from '#kit/a-server.ts'
 import { mailsTo } from '#kit/mails.ts'
-import { askForReset } from '#server/identity/reset-second-factor.ts'
+import { requestReset } from '#server/identity/reset-second-factor.ts'
 
 let server: TestServer
 let ana: Registered
@@ -25,7 +25,7 @@ async function turnsOn(): Promise<void> {
   expect((await server.send('PUT', secondFactorPath, { token: ana.token, body: on })).status).toBe(200)
 }
 const ask = (lender = 'hearthline', email = ana.email) =>
-  askForReset(server.store, { lender, email, byWhom: 'Kim Lee', reason: 'Phone lost' }, server.parts.now())
+  requestReset(server.store, { lender, email, byWhom: 'Kim Lee', reason: 'Phone lost' }, server.parts.now())
 const login = () => server.send('POST', loginPath, { body: { email: ana.email, password: ana.password } })
 const audit = async () => {
   const rows = await server.store.read((db) => db.selectFrom('account_audit').selectAll().execute())

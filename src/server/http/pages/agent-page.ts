@@ -21,7 +21,7 @@ export async function agentPage(app: FastifyInstance, { config, page }: ServerPa
     }
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (config.production && request.lenderAsked !== 'unknown') throw new Refused('not-found')
+    if (config.production && request.requestedLender !== 'unknown') throw new Refused('not-found')
     const nonce = newNonce()
     const html = await htmlOf(request.url)
     sendPagePolicy(reply, nonce, { developing: page.developing })

@@ -13,14 +13,14 @@ import { escapeHtml } from '../../texts/escape-html.ts'
 /** What `npm run build` wrote: the function that draws, and the list of all files of the app. */
 export function builtFirstPage(appFolder: string): WithFirstPage {
   let built: Promise<Built> | undefined
-  const drawn = new LRUCache<string, { readonly page: string | undefined }>({ max: mostDrawn })
+  const drawn = new LRUCache<string, { readonly page: string | undefined }>({ max: mostCachedPages })
   return async (html, first) => {
-    built ??= loadBuilt(appFolder)
+    built ??= loadBuild(appFolder)
     const { app, filesOf } = await built
     const part = app.pageOfServer(first)
     if (!part) return html
     if (!part.isDrawn) return withHead(html, linksTo(filesOf(part.module)))
-    const url = drawnUrl(first)
+    const url = cacheUrlOf(first)
     const key = JSON.stringify([first.flow.hash, first.page.live.hash, first.locale, url, first.page.flags, first.page.today])
     let known = drawn.get(key)
     if (!known) {
@@ -30,7 +30,7 @@ export function builtFirstPage(appFolder: string): WithFirstPage {
     const { page } = known
     if (page === undefined) return html
     const { styles, scripts } = filesOf(part.module)
-    return withHead(startedOnceParsed(html, scripts), linksTo({ styles, scripts: [] }))
+    return withHead(withDeferredScripts(html, scripts), linksTo({ styles, scripts: [] }))
       .replace(outline, () => page)
       .replace('<div id="root"', () => `<div id="root" ${drawnAttribute}="${escapeHtml(first.locale)}"`)
   }
@@ -44,7 +44,7 @@ const withHead = (html: string, more: string) => html.replace('</head>', () => `
  *
  * @param more addresses of scripts that the page needs beside those of the HTML
  */
-export function startedOnceParsed(html: string, more: readonly string[]): string {
+export function withDeferredScripts(html: string, more: readonly string[]): string {
   const scripts = new Set<string>()
   const without = html.replace(/ *<script type="module"[^>]* src="([^"]*)"[^>]*><\/script>\n?/g, (_all, src: string) => {
     scripts.add(src)
@@ -55,13 +55,13 @@ export function startedOnceParsed(html: string, more: readonly string[]): string
 }
 
 /** The maximum number of drawn pages in the cache, about 20 kB of HTML each. */
-const mostDrawn = 200
+const mostCachedPages = 200
 
 /**
  * The URL by which a page is drawn and kept: its path, and outside production the lender. Any other query would draw the same
  * page once more, and push another one out of the cache.
  */
-export function drawnUrl({ url, page }: Pick<FirstPage, 'url' | 'page'>): string {
+export function cacheUrlOf({ url, page }: Pick<FirstPage, 'url' | 'page'>): string {
   const { pathname, search } = new URL(url, 'http://localhost')
   return withLender(pathname, chosenLender(search, page.updates === undefined))
 }
@@ -72,7 +72,7 @@ type Files = { readonly styles: readonly string[]; readonly scripts: readonly st
 
 type Built = { readonly app: FirstPageModule; readonly filesOf: (module: string) => Files }
 
-async function loadBuilt(appFolder: string): Promise<Built> {
+async function loadBuild(appFolder: string): Promise<Built> {
   const [app, manifest] = await Promise.all([
     import(pathToFileURL(join(appFolder, 'server', 'first-page.js')).href) as Promise<FirstPageModule>,
     readFile(join(appFolder, '.vite', 'manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest),

@@ -7,7 +7,7 @@ import type { ServerParts } from '../../config/server-parts.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import { textFormatter } from '../../texts/text-formatter.ts'
-import { lenderOf } from '../asking.ts'
+import { lenderOf } from '../read-request.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 import { type TextPageFrame, type TextSection, textPage } from './text-page.ts'
 
@@ -25,7 +25,7 @@ export function legalRoutes(app: FastifyInstance, { now }: ServerParts): void {
         ...(heading !== undefined && { heading: format(heading) }),
         text: format(text),
       }))
-      const listed = name === 'licenses' ? [statesOf(lender, format)] : []
+      const listed = name === 'licenses' ? [licensedStates(lender, format)] : []
       return sendTextPage(request, reply, lender, format, format(title), [...read, ...listed])
     })
     // The app treats these paths as public, but has no pages for them.
@@ -38,7 +38,7 @@ export function legalRoutes(app: FastifyInstance, { now }: ServerParts): void {
 
 type Format = (text: Text) => string
 
-function statesOf({ flow }: ServedLender, format: Format): TextSection {
+function licensedStates({ flow }: ServedLender, format: Format): TextSection {
   const { lender, shell } = flow.live
   return { heading: format(shell.words.licensedIn), list: lender.lendsIn }
 }
@@ -58,10 +58,10 @@ export function sendTextPage(
   const asked = request.query as { readonly [name: string]: unknown }
   const kept = ['lender', languageQuery].flatMap((name) => (typeof asked[name] === 'string' ? [[name, asked[name]]] : []))
   const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
-  const around = frameOf(flow, format, query)
+  const frame = frameOf(flow, format, query)
   return reply
     .type('text/html; charset=utf-8')
-    .send(textPage({ lender, title, sections, home: `${basePath}/${query}`, nonce, around }))
+    .send(textPage({ lender, title, sections, home: `${basePath}/${query}`, nonce, frame }))
 }
 
 function frameOf({ live }: ServedLender['flow'], format: Format, query: string): TextPageFrame {

@@ -13,7 +13,7 @@ import { renderEmail } from '../../messages/render-email.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import { findMessage, messagesOf, openMessage, type StoredMessage } from '../../store/message-outbox.ts'
 import { escapeHtml } from '../../texts/escape-html.ts'
-import { lenderOf } from '../asking.ts'
+import { lenderOf } from '../read-request.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 
 /** The most messages on the page. */

@@ -51,7 +51,7 @@ export function messagesOf(live: LivePart): ParsedMessages {
   return parsed
 }
 
-/** Removes the dashboard, the pages beside it, the hours and the chat, whose texts the server sends formatted. */
+/** Removes the parts whose texts the server sends formatted: the dashboard, the content pages, the hours and the chat. */
 function withoutFormattedParts({ copy, ...live }: LivePart): LivePart {
   const shown = withoutFormatted(live)
   if (!copy) return shown
@@ -71,7 +71,7 @@ function ofPages({ lenderSystem: _, originators: __, ...lender }: CompiledLender
   return lender
 }
 
-/** Whether the page of a path needs no screens of an application: a registration, or the borrower's home. */
+/** Whether the journeys of a release are enough for a page: it is a registration, or the borrower's home. */
 function needsPart(flow: CompiledFlow, path: string): boolean {
   return isHome(path) || journeyAt(flow, path) !== undefined
 }
@@ -122,7 +122,7 @@ function companyInfo(lender: CompiledLender): CompanyInfo {
 
 const known = new WeakMap<LivePart, LivePart>()
 
-/** What pages receive of the live part: not the texts of an account, which the server sends with the account. */
+/** The live part for pages: without the texts of an account, which the server sends with the account. */
 function liveOfPages(live: LivePart): LivePart {
   const shown = known.get(live) ?? withoutAccount(live)
   known.set(live, shown)

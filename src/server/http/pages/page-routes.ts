@@ -12,9 +12,9 @@ import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import { escapeHtml } from '../../texts/escape-html.ts'
 import { textFormatter } from '../../texts/text-formatter.ts'
 import { rememberVisitor } from '../cookies.ts'
-import { spokenTo } from '../language-wanted.ts'
-import { awayFromClosed } from './closed-journey.ts'
+import { inRequestedLanguage } from '../requested-language.ts'
 import { pageDataFor } from './page-data-for.ts'
+import { redirectFromClosedJourney } from './redirect-from-closed-journey.ts'
 import { requestsAhead } from './requests-ahead.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
 import { textPage } from './text-page.ts'
@@ -38,7 +38,7 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
     // A missing asset is a 404, not the HTML, which a browser would parse as a script.
     if (path.startsWith(`${basePath}/assets/`)) throw new Refused('not-found')
     const nonce = newNonce()
-    const broken = request.lenderAsked === 'unknown' && !config.production ? lenderNamed(request) : undefined
+    const broken = request.requestedLender === 'unknown' && !config.production ? lenderNamed(request) : undefined
     const findings = releases
       .findings()
       .filter(({ lenders, severity }) => severity === 'error' && broken !== undefined && lenders.includes(broken))
@@ -49,14 +49,14 @@ export async function pageRoutes(app: FastifyInstance, { config, page, now, rele
         .type('text/html; charset=utf-8')
         .send(findingsPage(broken, findings, nonce))
     }
-    const { lenderAsked: lender } = request
+    const { requestedLender: lender } = request
     const known = typeof lender === 'object'
     const visitor = rememberVisitor(request, reply, config.production)
-    const away = known ? awayFromClosed(lender.flow, path, factsOfVisitor(lender.flow, now(), visitor)) : undefined
+    const away = known ? redirectFromClosedJourney(lender.flow, path, factsOfVisitor(lender.flow, now(), visitor)) : undefined
     if (away !== undefined) return reply.redirect(`${away}${request.url.slice(path.length)}`, 302)
     const html = await page.html(request.url)
     const data = known ? pageDataFor(lender, visitor, now(), { path, production: config.production }) : undefined
-    const flow = known ? spokenTo(request, lender).flow : undefined
+    const flow = known ? inRequestedLanguage(request, lender).flow : undefined
     const notices = flow ? withoutScripts(flow, now()) : ''
     const name = escapeHtml(flow?.live.lender.nameShort ?? '')
     const locale = escapeHtml(flow?.live.lender.locale ?? 'en')

@@ -4,10 +4,10 @@ import words from '../../providers/linking/picker-words.json' with { type: 'json
 import { escapeHtml } from '../../texts/escape-html.ts'
 import { mistakeSummary, sandboxPage } from './sandbox-page.ts'
 
-type Around = { readonly nonce: string }
+type PageOptions = { readonly nonce: string }
 
 /** @param wrong the input that was missing when the form was sent */
-export function pickerPage(view: PickerView, wrong: PickerMistake | undefined, { nonce }: Around): string {
+export function pickerPage(view: PickerView, wrong: PickerMistake | undefined, { nonce }: PageOptions): string {
   const { title, lead } = words[view.kind]
   const mistake = wrong && words.mistakes[wrong]
   const main = `<h1>${escapeHtml(title)}</h1>
@@ -25,7 +25,7 @@ ${buttons(view)}
 }
 
 /** @param back the URL in the app to return to, where it is still known */
-export function pickerOverPage(back: string, { nonce }: Around): string {
+export function pickerOverPage(back: string, { nonce }: PageOptions): string {
   const link = `<p><a href="${escapeHtml(back)}">${escapeHtml(words.overLink)}</a></p>`
   return sandboxPage(words.over, `<h1>${escapeHtml(words.over)}</h1>\n<p>${escapeHtml(words.overText)}</p>\n${link}`, nonce)
 }

@@ -18,11 +18,11 @@ import {
   press,
 } from '../../providers/linking/picker.ts'
 import { changePicking, findPicking, lockPicking, type StoredPicking } from '../../store/link-sessions.ts'
-import { lenderOf } from '../asking.ts'
+import { lenderOf } from '../read-request.ts'
 import { list, shape, uuid } from '../shapes.ts'
-import { wantsPage } from './elsewhere.ts'
 import { pickerOverPage, pickerPage } from './picker-page.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
+import { wantsPage } from './unknown-paths.ts'
 
 type Asked = { Params: { handle: string } }
 

@@ -11,7 +11,7 @@ import { tokenKey } from '#contract/stored-session.ts'
 import { isHome } from './page-data-for.ts'
 
 /**
- * What a page fetches first for a borrower who is signed in; undefined for the pages of visitors.
+ * The requests that a page sends first for a borrower who is signed in; undefined for the pages of visitors.
  *
  * @param lender its code
  * @param path with the base path

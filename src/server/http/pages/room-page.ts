@@ -4,10 +4,10 @@ import words from '../../providers/notary/room-words.json' with { type: 'json' }
 import { escapeHtml } from '../../texts/escape-html.ts'
 import { mistakeSummary, sandboxPage } from './sandbox-page.ts'
 
-type Around = { readonly nonce: string }
+type PageOptions = { readonly nonce: string }
 
 /** @param wrong the input that was missing when the form was sent */
-export function roomPage(room: Room, wrong: RoomMistake | undefined, { nonce }: Around): string {
+export function roomPage(room: Room, wrong: RoomMistake | undefined, { nonce }: PageOptions): string {
   const step = roomStep(room)
   if (!step) throw new Error('The session in this room has ended.')
   const texts = words[step.is]
@@ -21,7 +21,7 @@ ${mistake ? mistakeSummary(words.errorTitle, mistake) : ''}<p class="practice">$
 <p class="progress">${escapeHtml(progress)}</p>
 <h2>${escapeHtml(heading)}</h2>
 <p class="notary">${escapeHtml(words.notary)}:</p>
-<blockquote>${escapeHtml(fill(saysIn(step, room)))}</blockquote>
+<blockquote>${escapeHtml(fill(notaryTextOf(step, room)))}</blockquote>
 <form method="post">
 <input type="hidden" name="step" value="${room.done}">
 ${inputs(step, room, fill, mistake)}<div class="buttons">${button('next', texts.next)}</div>
@@ -35,7 +35,7 @@ ${inputs(step, room, fill, mistake)}<div class="buttons">${button('next', texts.
 }
 
 /** @param back the URL in the app to return to, where it is still known */
-export function roomOverPage(back: string, { nonce }: Around): string {
+export function roomOverPage(back: string, { nonce }: PageOptions): string {
   const link = `<p><a href="${escapeHtml(back)}">${escapeHtml(words.overLink)}</a></p>`
   return sandboxPage(words.over, `<h1>${escapeHtml(words.over)}</h1>\n<p>${escapeHtml(words.overText)}</p>\n${link}`, nonce)
 }
@@ -46,8 +46,8 @@ function headingOf(step: RoomStep): string {
   return words[step.is][step.signer === undefined ? 'heading' : 'headingOther']
 }
 
-/** What the notary says: to the borrower, to a co-signer, or to both. */
-function saysIn(step: RoomStep, room: Room): string {
+/** The text of the notary in a step: for the borrower, for a co-signer, or for both. */
+function notaryTextOf(step: RoomStep, room: Room): string {
   if (step.is === 'identity' || step.is === 'document') return words[step.is][step.signer === undefined ? 'says' : 'saysOther']
   return words[step.is][isTogether(room) ? 'saysTogether' : 'says']
 }

@@ -11,11 +11,11 @@ import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { pressInRoom, type Room, type RoomMistake, type RoomPressed, roomActions } from '../../providers/notary/room.ts'
 import { changeRoom, findRoom, lockRoom, type StoredRoom } from '../../store/notary-sessions.ts'
-import { lenderOf } from '../asking.ts'
+import { lenderOf } from '../read-request.ts'
 import { shape, uuid } from '../shapes.ts'
-import { wantsPage } from './elsewhere.ts'
 import { roomOverPage, roomPage } from './room-page.ts'
 import { newNonce, sendPagePolicy } from './security-headers.ts'
+import { wantsPage } from './unknown-paths.ts'
 
 type Asked = { Params: { handle: string } }
 

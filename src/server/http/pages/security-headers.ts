@@ -19,11 +19,11 @@ const overHttpsOnly = { 'strict-transport-security': 'max-age=31536000; includeS
 /** Set in the first hook, so that errors carry them as well. A route whose response may be cached overrides `cache-control`. */
 export function sendSecurityHeaders(app: FastifyInstance, production: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
-    guard(request, reply, production)
+    setSecurityHeaders(request, reply, production)
   })
 }
 
-export function guard(request: FastifyRequest, reply: FastifyReply, production: boolean): FastifyReply {
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, production: boolean): FastifyReply {
   return reply.headers({ ...everywhere, ...(production && overHttpsOnly), 'x-request-id': request.id })
 }
 

@@ -24,11 +24,11 @@ type TextPage = {
   /** Target of the company's name at the top. */
   readonly home: string
   readonly nonce: string
-  readonly around?: TextPageFrame
+  readonly frame?: TextPageFrame
 }
 
 /** A page of text in the lender's colours, without a script. */
-export function textPage({ lender, title, sections, home, nonce, around }: TextPage): string {
+export function textPage({ lender, title, sections, home, nonce, frame }: TextPage): string {
   const parts = sections.map(({ heading, text, list }) =>
     [heading && `<h2>${escapeHtml(heading)}</h2>`, text && paragraphs(text, lender.contact), list && listOf(list)]
       .filter((part) => part)
@@ -44,11 +44,11 @@ export function textPage({ lender, title, sections, home, nonce, around }: TextP
 <style nonce="${nonce}">${style(lender.colours.primary)}</style>
 </head>
 <body>
-${around ? `<a class="skip" href="#content">${escapeHtml(around.skip)}</a>\n` : ''}<header><a href="${escapeHtml(home)}">${escapeHtml(lender.name)}</a></header>
+${frame ? `<a class="skip" href="#content">${escapeHtml(frame.skip)}</a>\n` : ''}<header><a href="${escapeHtml(home)}">${escapeHtml(lender.name)}</a></header>
 <main id="content" tabindex="-1">
 <h1>${escapeHtml(title)}</h1>
 ${parts.join('\n')}
-</main>${around ? footer(around) : ''}
+</main>${frame ? footer(frame) : ''}
 </body>
 </html>
 `

@@ -29,14 +29,14 @@ import {
   settingsPath,
 } from '#contract/settings.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
-import { changeOwnEmail } from '../../identity/change-email.ts'
+import { accountSettings } from '../../identity/account-settings.ts'
+import { changeUnconfirmedEmail } from '../../identity/change-email.ts'
 import { changeOwnPassword } from '../../identity/change-password.ts'
 import { keyOfSecondFactor, turnOff, turnOn } from '../../identity/change-second-factor.ts'
-import { confirmOwnEmail, howCodesAreSent, sendEmailCode } from '../../identity/confirm-email.ts'
+import { codeDelivery, confirmOwnEmail, sendEmailCode } from '../../identity/confirm-email.ts'
 import { endOtherSessions, endOwnSession } from '../../identity/end-sessions.ts'
 import { confirmNewEmail, sendNewEmailCode } from '../../identity/new-email.ts'
-import { settingsOf } from '../../identity/settings-of.ts'
-import { borrowerOf, lenderOf } from '../asking.ts'
+import { borrowerOf, lenderOf } from '../read-request.ts'
 import { flag, list, secondFactor, shape, text, uuid } from '../shapes.ts'
 
 const about = { tags: ['identity'], security: 'bearer' } as const
@@ -49,7 +49,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.get(accountPath, { schema: account }, async (request, reply): Promise<AccountAnswer> => {
     const { person } = await borrowerOf(parts, request, reply)
-    return { email: person.email, emailConfirmed: person.email_confirmed_at !== null, codes: howCodesAreSent(parts.config) }
+    return { email: person.email, emailConfirmed: person.email_confirmed_at !== null, codes: codeDelivery(parts.config) }
   })
 
   const code = { summary: 'Ask for a code that confirms the e-mail address', ...about, response: { 200: shape({}) } } as const
@@ -75,7 +75,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
     response: { 200: shape({}) },
   } as const
   app.put<{ Body: ChangeEmailBody }>(emailPath, { schema: change }, async (request, reply) => {
-    await changeOwnEmail(parts, lenderOf(request), await borrowerOf(parts, request, reply), request.body, request.ip)
+    await changeUnconfirmedEmail(parts, lenderOf(request), await borrowerOf(parts, request, reply), request.body, request.ip)
     return {}
   })
   const newEmail = {
@@ -116,7 +116,7 @@ export function accountRoutes(app: FastifyInstance, parts: ServerParts): void {
     },
   } as const
   app.get(settingsPath, { schema: settings }, async (request, reply): Promise<SettingsAnswer> => {
-    return await settingsOf(parts, lenderOf(request), await borrowerOf(parts, request, reply))
+    return await accountSettings(parts, lenderOf(request), await borrowerOf(parts, request, reply))
   })
 
   const typed = { ...text, minLength: 1, maxLength: longestPassword }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type AddressLookupAnswer, addressLookupPath } from '#contract/address-lookup.ts'
 import { addressesFor, statesInZone } from '../../providers/address/addresses-for.ts'
-import { lenderOf } from '../asking.ts'
+import { lenderOf } from '../read-request.ts'
 import { list, shape, text } from '../shapes.ts'
 
 const address = shape({ street1: text, street2: text, city: text, state: text, zip: text, fullAddress: text })

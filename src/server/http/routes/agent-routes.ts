@@ -24,9 +24,9 @@ import { reportSecurity } from '../../logs/security-log.ts'
 import type { SignedInAgent } from '../../store/agents.ts'
 import type { LiveChatKey } from '../../store/live-chats.ts'
 import { forLender } from '../../store/row-scope.ts'
-import { agentIn, agentTokenIn, chatKeyOf, requireOwnHost, sendAgentToken } from '../agent-asking.ts'
+import { agentIn, agentTokenIn, chatKeyOf, requireOwnHost, sendAgentToken } from '../read-agent-request.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
-import { lineOf, requireSameOrigin, socketSchema } from '../sockets.ts'
+import { chatSocketOf, requireSameOrigin, socketSchema } from '../sockets.ts'
 
 const about = { tags: ['agents'] }
 const listed = { lender: text, chat: uuid, name: text, state: text, since: text, isAway: flag, messages: { type: 'integer' } }
@@ -63,15 +63,15 @@ const handOver = {
 } as const
 
 type OfChat = { Params: LiveChatKey }
-type AskedByAgent = { readonly agent: SignedInAgent; readonly key: LiveChatKey; readonly request: FastifyRequest<OfChat> }
+type AgentRequest = { readonly agent: SignedInAgent; readonly key: LiveChatKey; readonly request: FastifyRequest<OfChat> }
 
 export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub: LiveChatHub): Promise<void> {
   const { config } = parts
   const atDesk = { ...parts, hub }
-  const mustBeOwnHost = requireOwnHost(parts)
+  const ownHostOnly = requireOwnHost(parts)
   /** Handles a request about a conversation of the agent, with the rows of its lender. */
   const ofAgent =
-    <Answer>(work: (asked: AskedByAgent) => Promise<Answer>) =>
+    <Answer>(work: (asked: AgentRequest) => Promise<Answer>) =>
     async (request: FastifyRequest<OfChat>): Promise<Answer> => {
       const agent = await agentIn(parts, request)
       const key = chatKeyOf(request.params, agent)
@@ -80,7 +80,7 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
 
   app.post<{ Body: AgentSignIn }>(
     agentSignInPath,
-    { schema: signIn, preValidation: [mustBeOwnHost, sameOrigin] },
+    { schema: signIn, preValidation: [ownHostOnly, sameOrigin] },
     async (request, reply): Promise<Desk> => {
       const token = await signInAgent(parts, request.body, request.ip)
       sendAgentToken(reply, token, agentSessionMs / 1000, config.production)
@@ -90,7 +90,7 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
     },
   )
   const out = { ...about, summary: 'Ends the session of an agent', response: { 200: shape({}) } }
-  app.post(agentSignOutPath, { schema: out, preValidation: [mustBeOwnHost, sameOrigin] }, async (request, reply) => {
+  app.post(agentSignOutPath, { schema: out, preValidation: [ownHostOnly, sameOrigin] }, async (request, reply) => {
     const token = agentTokenIn(request, config.production)
     if (token !== undefined) await signOutAgent(parts, token)
     reportSecurity({ event: 'agent-signed-out' })
@@ -98,19 +98,19 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
     return {}
   })
   const whole = { ...about, summary: 'The conversations that wait, and those of the agent', response: { 200: desk } }
-  app.get(deskPath, { schema: whole, preValidation: mustBeOwnHost }, async (request): Promise<Desk> => {
+  app.get(deskPath, { schema: whole, preValidation: ownHostOnly }, async (request): Promise<Desk> => {
     return await deskOf(parts, await agentIn(parts, request))
   })
 
   app.post<OfChat>(
     takeChatPath(':lender', ':chat'),
-    { schema: take, preValidation: [mustBeOwnHost, sameOrigin] },
+    { schema: take, preValidation: [ownHostOnly, sameOrigin] },
     ofAgent(({ agent, key }): Promise<Taken> => takeChat(atDesk, { agent, key })),
   )
 
   app.post<OfChat>(
     handOverPath(':lender', ':chat'),
-    { schema: handOver, preValidation: [mustBeOwnHost, sameOrigin] },
+    { schema: handOver, preValidation: [ownHostOnly, sameOrigin] },
     ofAgent(({ agent, key, request }): Promise<Taken> => {
       return handOverChat(atDesk, { agent, key }, (request.body as HandOverBody).agent.toLowerCase())
     }),
@@ -118,13 +118,18 @@ export async function agentRoutes(app: FastifyInstance, parts: ServerParts, hub:
 
   app.get<OfChat>(
     agentChatPath(':lender', ':chat'),
-    { schema: chatOf, preValidation: mustBeOwnHost },
+    { schema: chatOf, preValidation: ownHostOnly },
     ofAgent(({ agent, key, request }): Promise<AgentChat> => chatOfAgent(parts, { agent, key }, request.log)),
   )
 
-  const upgrade = { schema: { ...socketSchema }, websocket: true as const, preValidation: [mustBeOwnHost, sameOrigin] }
+  const upgrade = { schema: { ...socketSchema }, websocket: true as const, preValidation: [ownHostOnly, sameOrigin] }
   app.get(agentSocketPath, upgrade, (socket, request) => {
-    converse({ ...parts, hub }, lineOf(socket), admissionOfAgent(parts, agentTokenIn(request, config.production)), request.log)
+    converse(
+      { ...parts, hub },
+      chatSocketOf(socket),
+      admissionOfAgent(parts, agentTokenIn(request, config.production)),
+      request.log,
+    )
   })
 }
 

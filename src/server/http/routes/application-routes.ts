@@ -14,11 +14,11 @@ import { applicationDto } from '../../applications/application-dto.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { type RequestedApplication, requestedApplication } from '../../identity/requested-application.ts'
-import { isOfFamily } from '../../identity/token-family.ts'
+import { acceptToken } from '../../identity/token-family.ts'
 import { listApplications, type StoredApplication } from '../../store/applications.ts'
 import { statusReader } from '../../store/statuses.ts'
 import { resolvedTextFormatter } from '../../texts/text-formatter.ts'
-import { applicationIn, borrowerOf, lenderOf, ownerIn, renewToken, tokenHolderOf } from '../asking.ts'
+import { applicationIn, borrowerOf, lenderOf, ownerIn, renewToken, tokenHolderOf } from '../read-request.ts'
 import { flag, free, list, shape, text, uuid } from '../shapes.ts'
 
 const withUuid = { params: shape({ uuid }) } as const
@@ -82,7 +82,7 @@ export function applicationRoutes(app: FastifyInstance, parts: ServerParts): voi
   app.get<WithUuid>(statusPath(':uuid'), { schema: status }, async (request, reply) => {
     const holder = await tokenHolderOf(parts, request)
     const found = await findStatus({ ...holder, application: request.params.uuid })
-    if (found === 'session-ended' || !(await isOfFamily(store, holder, found, parts.now()))) throw new Refused('unauthenticated')
+    if (found === 'session-ended' || !(await acceptToken(store, holder, found, parts.now()))) throw new Refused('unauthenticated')
     await renewToken(parts, reply, holder)
     if (found.application === 'none') throw new Refused('not-found')
     const { status, status_facts, version } = found.application

@@ -6,7 +6,7 @@ import { reservations } from '../../applications/appointments.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { screenOfKind } from '../../identity/requested-application.ts'
-import { applicationIn } from '../asking.ts'
+import { applicationIn } from '../read-request.ts'
 import { list, screenRoute, shape, text, uuid } from '../shapes.ts'
 
 type Asked = { Params: { uuid: string }; Querystring: { [takenTimesQuery]: string } }

@@ -6,7 +6,7 @@ import { canonicalText, inputScreen, type Json } from '#engine/index.ts'
 import { withoutNumbers } from '#i18n/without-numbers.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
-import { keepAccountMessages } from '../../identity/account-messages.ts'
+import { enqueueAccountMessages } from '../../identity/account-messages.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import { normalizedAnswers } from '../../identity/normalized-answers.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
@@ -14,7 +14,7 @@ import { findApplication } from '../../store/applications.ts'
 import { addCeoFeedback, countCeoFeedback } from '../../store/ceo-feedback.ts'
 import { respondOnce } from '../../store/idempotency.ts'
 import { textFormatter } from '../../texts/text-formatter.ts'
-import { borrowerOf, idempotencyKeyOf, lenderOf } from '../asking.ts'
+import { borrowerOf, idempotencyKeyOf, lenderOf } from '../read-request.ts'
 import { flag, lenient, shape, text, uuid } from '../shapes.ts'
 
 /** The most messages of a borrower in a day. */
@@ -69,7 +69,7 @@ export function ceoFeedbackRoutes(app: FastifyInstance, parts: ServerParts): voi
         const params = { topic, message: masked, marketingConsent }
         const occurrence = `ceo-feedback/${row.uuid}`
         const about = { event: 'ceo-feedback', keys, lender, person, occurrence, params, at } as const
-        await keepAccountMessages(tx, { ...about, to: ceoFeedback.email })
+        await enqueueAccountMessages(tx, { ...about, to: ceoFeedback.email })
         const { account, words } = flow.live.shell
         const format = textFormatter(flow, factsOfVisitor(flow, at, '', person))
         return { uuid: row.uuid, thanks: format(account?.feedbackSent ?? words.saved) }

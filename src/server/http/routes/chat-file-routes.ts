@@ -25,14 +25,14 @@ import { limitsOfNetwork, networkOf } from '../../logs/network-of.ts'
 import { chatContentOf, findChatFile } from '../../store/chat-files.ts'
 import { findLiveChat, findLiveMessage, type LiveChatKey, openLiveMessage } from '../../store/live-chats.ts'
 import { forLender } from '../../store/row-scope.ts'
-import { agentIn, chatKeyOf, requireOwnHost } from '../agent-asking.ts'
-import { borrowerIfAny, idempotencyKeyOf, lenderOf } from '../asking.ts'
+import { agentIn, chatKeyOf, requireOwnHost } from '../read-agent-request.ts'
+import { borrowerIfAny, idempotencyKeyOf, lenderOf } from '../read-request.ts'
 import { receiveFile } from '../receive-file.ts'
 import { shape, uuid } from '../shapes.ts'
 import { requireSameOrigin } from '../sockets.ts'
 import { agentChatParams } from './agent-routes.ts'
 
-/** A side of a conversation, as far as a request shows it. */
+/** The side of a conversation that a request comes from. */
 type Party = {
   readonly side: ChatSide
   /** The id of the agent, or the network of the borrower, by which files are limited and opened in turn. */
@@ -81,7 +81,7 @@ export async function chatFileRoutes(
         const name = request.headers[documentNameHeader]
         const sent = {
           ...{ side, who, message, parts: bytes, name: typeof name === 'string' ? name : undefined },
-          ...(side === 'borrower' && { wrongType: wrongTypeTo(request, parts) }),
+          ...(side === 'borrower' && { wrongType: wrongTypeTextFor(request, parts) }),
           limits: await limitsOfChat(parts.releases, key.lender, parts.now()),
         }
         await forLender(key.lender, () => receiveChatFile(parts, key, sent))
@@ -121,9 +121,9 @@ function borrowerIn(parts: ServerParts): PartyIn {
 
 /** Admits only the agent who has the conversation. */
 function agentPartyIn(parts: ServerParts): PartyIn {
-  const mustBeOwnHost = requireOwnHost(parts)
+  const ownHostOnly = requireOwnHost(parts)
   return async (request) => {
-    await mustBeOwnHost(request)
+    await ownHostOnly(request)
     if (request.method !== 'GET') requireSameOrigin(request)
     const agent = await agentIn(parts, request)
     const { lender = '' } = request.params as OfChat['Params']
@@ -134,7 +134,7 @@ function agentPartyIn(parts: ServerParts): PartyIn {
   }
 }
 
-function wrongTypeTo(request: FastifyRequest, { now }: ServerParts) {
+function wrongTypeTextFor(request: FastifyRequest, { now }: ServerParts) {
   const { flow } = lenderOf(request)
   const live = flow.live.chat?.live
   return live && wrongTypeOfFile(flow, live, factsOfVisitor(flow, now(), request.visitor))

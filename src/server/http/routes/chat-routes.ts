@@ -19,7 +19,7 @@ import { pageOfChat, pageOfLiveChat } from '../../chat/page-of-chat.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
-import { borrowerIfAny, lenderOf } from '../asking.ts'
+import { borrowerIfAny, lenderOf } from '../read-request.ts'
 import { flag, lenient, list, shape, text, uuid } from '../shapes.ts'
 
 const link = shape({ label: text, go: text })
@@ -70,7 +70,7 @@ const feedback = {
 
 export function chatRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get(chatPath, { schema: page }, async (request, reply): Promise<ChatPage> => {
-    const { flow, facts, chat, person, lender } = await askedIn(parts, request, reply)
+    const { flow, facts, chat, person, lender } = await visitorOfChat(parts, request, reply)
     const isOpen = chat.live !== undefined && (await isAgentFree(parts, { lender, flow, live: chat.live }))
     const live = chat.live && pageOfLiveChat(flow, chat, chat.live, facts, isOpen)
     const known = person && { name: shortName(person.name), email: person.email }
@@ -81,7 +81,7 @@ export function chatRoutes(app: FastifyInstance, parts: ServerParts): void {
     chatMessagePath,
     { schema: send },
     async (request, reply): Promise<ChatMessage> => {
-      return await answerQuestion(parts, await askedIn(parts, request, reply), request.body, request.ip)
+      return await answerQuestion(parts, await visitorOfChat(parts, request, reply), request.body, request.ip)
     },
   )
 
@@ -89,19 +89,19 @@ export function chatRoutes(app: FastifyInstance, parts: ServerParts): void {
     chatHistoryPath(':conversation'),
     { schema: history },
     async (request, reply): Promise<ChatHistory> => {
-      const visitor = await askedIn(parts, request, reply)
+      const visitor = await visitorOfChat(parts, request, reply)
       return { messages: await historyOf(parts, visitor, request.params.conversation, request.log) }
     },
   )
 
   app.post<{ Body: ChatFeedbackBody }>(chatFeedbackPath, { schema: feedback }, async (request, reply) => {
-    await rateAnswer(parts, await askedIn(parts, request, reply), request.body, request.ip)
+    await rateAnswer(parts, await visitorOfChat(parts, request, reply), request.body, request.ip)
     return {}
   })
 }
 
 /** @throws Refused where the chat is off */
-async function askedIn(parts: ServerParts, request: FastifyRequest, reply: FastifyReply) {
+async function visitorOfChat(parts: ServerParts, request: FastifyRequest, reply: FastifyReply) {
   const borrower = await borrowerIfAny(parts, request, reply)
   const { id: lender, flow } = lenderOf(request)
   const facts = factsOfVisitor(flow, parts.now(), request.visitor, borrower?.person)

@@ -8,7 +8,7 @@ import type { RequestedApplication } from '../../identity/requested-application.
 import { closedConditionsOf } from '../../store/conditions.ts'
 import { conditionOf, conditionOfSigner, isAskedOfCoSigner } from '../../store/load-application.ts'
 import type { Reader } from '../../store/open-store.ts'
-import { applicationIn } from '../asking.ts'
+import { applicationIn } from '../read-request.ts'
 import { free, list, shape, text, uuid } from '../shapes.ts'
 
 export const conditionShape = shape({

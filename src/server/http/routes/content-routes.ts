@@ -3,11 +3,11 @@ import { type ContentPage, contentPath, type MenuAnswer, menuPath } from '#contr
 import { menuOf, pageOf, shortName } from '#engine/index.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
+import type { Borrower } from '../../identity/authenticate.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
-import type { Borrower } from '../../identity/who-is-asking.ts'
 import { isCoSignerOnly } from '../../store/signers.ts'
 import { resolvedTextFormatter } from '../../texts/text-formatter.ts'
-import { borrowerIfAny, borrowerOf, lenderOf } from '../asking.ts'
+import { borrowerIfAny, borrowerOf, lenderOf } from '../read-request.ts'
 import { list, shape, text } from '../shapes.ts'
 
 const entry = shape({ id: text, label: text, go: text })
@@ -37,7 +37,7 @@ const menu = {
 
 export function contentRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get<{ Querystring: { path: string } }>(contentPath, { schema: page }, async (request, reply): Promise<ContentPage> => {
-    const { flow, facts } = await knownOf(parts, request, await borrowerIfAny(parts, request, reply))
+    const { flow, facts } = await factsFor(parts, request, await borrowerIfAny(parts, request, reply))
     const view = pageOf(flow, request.query.path, facts)
     if (!view) throw new Refused('not-found')
     const format = resolvedTextFormatter(flow)
@@ -52,7 +52,7 @@ export function contentRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.get(menuPath, { schema: menu }, async (request, reply): Promise<MenuAnswer> => {
     const borrower = await borrowerOf(parts, request, reply)
-    const { flow, facts } = await knownOf(parts, request, borrower)
+    const { flow, facts } = await factsFor(parts, request, borrower)
     const view = menuOf(flow, facts)
     if (!view) throw new Refused('not-found')
     const format = resolvedTextFormatter(flow)
@@ -66,8 +66,8 @@ export function contentRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 }
 
-/** The flow in the requested language, and what is known of the visitor or borrower. */
-async function knownOf({ store, now }: ServerParts, request: FastifyRequest, borrower: Borrower | undefined) {
+/** The flow in the requested language, and the facts of the visitor or borrower. */
+async function factsFor({ store, now }: ServerParts, request: FastifyRequest, borrower: Borrower | undefined) {
   const { flow } = lenderOf(request)
   const isCoSigner = borrower && (await store.read((db) => isCoSignerOnly(db, borrower.lender, borrower.identity)))
   const person = borrower && { ...borrower.person, ...(isCoSigner && { isCoSigner }) }

@@ -8,7 +8,7 @@ import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import { requestedApplication } from '../../identity/requested-application.ts'
 import { listApplications } from '../../store/applications.ts'
 import { textFormatter } from '../../texts/text-formatter.ts'
-import { borrowerOf, lenderOf } from '../asking.ts'
+import { borrowerOf, lenderOf } from '../read-request.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
 
 const step = shape({ id: text, state: { enum: ['done', 'current', 'ahead'] }, text, 'on?': text, 'day?': text, 'note?': text })

@@ -8,7 +8,7 @@ import { limitAttempts } from '../../limits/limit-attempts.ts'
 import type { UploadBudget } from '../../limits/upload-budget.ts'
 import { documentsOf } from '../../store/documents.ts'
 import { findDocument } from '../../store/submitted-documents.ts'
-import { applicationIn, idempotencyKeyOf } from '../asking.ts'
+import { applicationIn, idempotencyKeyOf } from '../read-request.ts'
 import { budgetOfUploads, receiveFile } from '../receive-file.ts'
 import { flag, list, screenRoute, shape, text, uuid } from '../shapes.ts'
 

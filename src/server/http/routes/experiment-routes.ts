@@ -13,7 +13,7 @@ import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { lockApplication, type Owner } from '../../store/applications.ts'
 import { experimentsOf, storeExperiments, storeTelemetryProfile, telemetryProfileOf } from '../../store/telemetry.ts'
-import { ownerIn } from '../asking.ts'
+import { ownerIn } from '../read-request.ts'
 import { list, shape, text, uuid } from '../shapes.ts'
 
 const signedIn = { tags: ['telemetry'], security: 'bearer' } as const

@@ -4,7 +4,7 @@ import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import { textFormatter } from '../../texts/text-formatter.ts'
-import { borrowerIfAny, lenderOf } from '../asking.ts'
+import { borrowerIfAny, lenderOf } from '../read-request.ts'
 import { flag, free, list, shape, text } from '../shapes.ts'
 
 const feature = shape({ key: text, enabled: flag, variables: list(shape({ key: text, defaultValue: text })) })

@@ -13,7 +13,7 @@ import { recordRead, recordShown } from '../../documents/record-reading.ts'
 import { Refused } from '../../errors/refused.ts'
 import { requestedApplication } from '../../identity/requested-application.ts'
 import { generatedContentOf, generatedDocumentsOf } from '../../store/generated-documents.ts'
-import { applicationIn, borrowerOf, callerOf, lenderOf } from '../asking.ts'
+import { applicationIn, borrowerOf, callerOf, lenderOf } from '../read-request.ts'
 import { list, screenRoute, shape, text, uuid } from '../shapes.ts'
 
 const integer = { type: 'integer' } as const

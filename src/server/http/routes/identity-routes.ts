@@ -11,13 +11,13 @@ import {
 import { defaultOriginator, referrerIn } from '../../applications/originators.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
-import { hasExpired } from '../../identity/expired-password.ts'
+import { isPasswordExpired } from '../../identity/expired-password.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import type { StoredIdentity } from '../../store/identities.ts'
 import { profileDto, profileOfIdentity, walletOf } from '../../store/profile-of-identity.ts'
 import { hasSecondFactor } from '../../store/second-factors.ts'
 import { isCoSignerOnly } from '../../store/signers.ts'
-import { borrowerOf, lenderOf } from '../asking.ts'
+import { borrowerOf, lenderOf } from '../read-request.ts'
 import { flag, list, shape, text, uuid } from '../shapes.ts'
 import { notificationsFor } from './notification-routes.ts'
 
@@ -123,7 +123,7 @@ function identityOf(person: StoredIdentity, lender: ServedLender, { isCoSigner, 
     wallet: { accountAddress: walletOf(person).address, groupPolicyAddress: null },
     twoFactorEnabled: hasSecondFactor,
     aliases: [{ type: 'EMAIL', value: person.email }, ...(phone === null ? [] : [{ type: 'PHONE' as const, value: phone }])],
-    passwordExpired: hasExpired(lender.flow, person, at),
+    passwordExpired: isPasswordExpired(lender.flow, person, at),
     // Turning it on ends all other sessions, so that each session has passed it.
     totpVerified: hasSecondFactor,
   }

@@ -8,7 +8,7 @@ import { Refused } from '../../errors/refused.ts'
 import { lockApplication } from '../../store/applications.ts'
 import { respondOnce } from '../../store/idempotency.ts'
 import { addLeaveSurvey, countLeaveSurveys } from '../../store/telemetry.ts'
-import { idempotencyKeyOf, lenderOf, ownerIn } from '../asking.ts'
+import { idempotencyKeyOf, lenderOf, ownerIn } from '../read-request.ts'
 import { screenRoute, shape, uuid } from '../shapes.ts'
 
 /** The most exit surveys stored for one application; further ones are ignored. */

@@ -7,7 +7,7 @@ import { isDepartmentOpen, operatingHours, readableHours } from '../../chat/oper
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
-import { lenderOf } from '../asking.ts'
+import { lenderOf } from '../read-request.ts'
 import { flag, list, shape, text } from '../shapes.ts'
 
 const tags = ['lender']

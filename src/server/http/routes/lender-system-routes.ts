@@ -23,8 +23,8 @@ import { limitAttempts } from '../../limits/limit-attempts.ts'
 import { limitsOfNetwork } from '../../logs/network-of.ts'
 import { reportSecurity } from '../../logs/security-log.ts'
 import { parseBody } from '../../texts/parse-body.ts'
-import { lenderOf } from '../asking.ts'
 import { largestBody } from '../json-bodies.ts'
+import { lenderOf } from '../read-request.ts'
 import { list, shape, text, uuid } from '../shapes.ts'
 
 const { status, condition } = contract.properties
@@ -102,7 +102,7 @@ export function lenderSystemRoutes(app: FastifyInstance, parts: ServerParts): vo
     own.removeAllContentTypeParsers()
     const options = { parseAs: 'buffer', bodyLimit: largestBody } as const
     own.addContentTypeParser(cloudEventMediaType, options, async (request: FastifyRequest, bytes: Buffer) => {
-      await mustBeSigned(parts, request, bytes)
+      await requireSignature(parts, request, bytes)
       return parseBody(bytes)
     })
     own.put<Asked>(lenderUpdatePath(':uuid'), { schema }, async (request): Promise<LenderUpdateAnswer> => {
@@ -122,7 +122,7 @@ export function lenderSystemRoutes(app: FastifyInstance, parts: ServerParts): vo
  * @throws Refused for an invalid signature; failures are counted by address, so that a wrong secret cannot flood the
  * log
  */
-async function mustBeSigned(parts: ServerParts, request: FastifyRequest, bytes: Buffer): Promise<void> {
+async function requireSignature(parts: ServerParts, request: FastifyRequest, bytes: Buffer): Promise<void> {
   const lender = lenderOf(request)
   const address = parts.config.lenderSystems.get(lender.id)
   if (!address || lender.flow.live.lender.lenderSystem?.kind !== 'http') throw new Refused('not-found')

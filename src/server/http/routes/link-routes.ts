@@ -21,8 +21,8 @@ import type { Linking } from '../../providers/linking/linking.ts'
 import type { Picking } from '../../providers/linking/picker.ts'
 import { sandboxLinking } from '../../providers/linking/sandbox-linking.ts'
 import { addPicking, findPicking } from '../../store/link-sessions.ts'
-import { applicationIn, idempotencyKeyOf } from '../asking.ts'
 import { pageAddress } from '../page-address.ts'
+import { applicationIn, idempotencyKeyOf } from '../read-request.ts'
 import { list, screenRoute, shape, text, uuid } from '../shapes.ts'
 
 const tags = ['income']

@@ -9,8 +9,8 @@ import { limitsOfChat } from '../../chat/limits-of-chat.ts'
 import type { LiveChatHub } from '../../chat/live-chat-hub.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
+import { authenticate } from '../../identity/authenticate.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
-import { whoIsAsking } from '../../identity/who-is-asking.ts'
 import { hourlyLimits } from '../../limits/hourly-limits.ts'
 import { limitAttempts } from '../../limits/limit-attempts.ts'
 import { limitsOfNetwork } from '../../logs/network-of.ts'
@@ -18,9 +18,9 @@ import { findApplication } from '../../store/applications.ts'
 import { beginLiveChat, findLiveChat } from '../../store/live-chats.ts'
 import { forLender } from '../../store/row-scope.ts'
 import { identityOfSession } from '../../store/sessions.ts'
-import { borrowerIfAny, credentialsIn, lenderOf } from '../asking.ts'
+import { borrowerIfAny, credentialsIn, lenderOf } from '../read-request.ts'
 import { lenient, shape, text, uuid } from '../shapes.ts'
-import { limitSockets, lineOf, requireSameOrigin, socketSchema } from '../sockets.ts'
+import { chatSocketOf, limitSockets, requireSameOrigin, socketSchema } from '../sockets.ts'
 
 const begin = {
   tags: ['chat'],
@@ -43,7 +43,7 @@ export function liveChatRoutes(app: FastifyInstance, parts: ServerParts, hub: Li
     if (!live) throw new Refused('not-found', { detail: 'The chat with agents is off.' })
     const { conversationId = randomUUID(), friendlyName, emailAddress, pageUrl, applicationUuid } = request.body
     const page = pathOf(pageUrl)
-    const [name, email] = [friendlyName.replace(unseen, '').trim(), emailAddress.trim()]
+    const [name, email] = [friendlyName.replace(controlCharacters, '').trim(), emailAddress.trim()]
     const problems = Object.entries(chatDetailsProblems({ name, email }, live.limits.nameLength))
     if (problems.length > 0) throw new Refused('malformed', { detail: `The details are refused: ${problems.join(', ')}.` })
     const identity = borrower?.identity
@@ -80,18 +80,18 @@ export function liveChatRoutes(app: FastifyInstance, parts: ServerParts, hub: Li
     },
   }
   app.get(liveChatSocketPath, upgrade, (socket, request) => {
-    converse({ ...parts, hub }, lineOf(socket), admissionOf(parts, request), request.log)
+    converse({ ...parts, hub }, chatSocketOf(socket), admissionOf(parts, request), request.log)
   })
 }
 
-/** The path of an address, without its query, which may name a borrower; `/` for what is none. */
+/** The path of a URL without its query, which may name a borrower; `/` for a text that is no URL. */
 function pathOf(address: string): string {
   const path = URL.canParse(address, 'https://page.invalid') ? new URL(address, 'https://page.invalid').pathname : '/'
   return /^\/[\w/.-]{0,299}$/.test(path) ? path : '/'
 }
 
 /** Control characters, and those that turn the direction of the text beside a name; joiners are part of names of some scripts. */
-const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const controlCharacters = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** A conversation of a signed-in borrower is nobody else's; one of a visitor is found by its id, which only the tab has. */
 function admissionOf(parts: ServerParts, request: FastifyRequest): Admission {
@@ -103,9 +103,9 @@ function admissionOf(parts: ServerParts, request: FastifyRequest): Admission {
     keyOf: async ({ chat, token }) => {
       // A connection outlives its token: a page that comes back after an interruption has not renewed it yet.
       const credentials = { ...credentialsIn(parts, request), authorization: token }
-      const asking = await forLender(lender, () => whoIsAsking(parts, lender, credentials, now(), 'late'))
-      if (asking === 'invalid-token' || asking === 'of-another-lender') return 'unauthenticated'
-      own = asking === 'nobody' ? undefined : asking
+      const authentication = await forLender(lender, () => authenticate(parts, lender, credentials, now(), 'late'))
+      if (authentication === 'invalid-token' || authentication === 'of-another-lender') return 'unauthenticated'
+      own = authentication === 'nobody' ? undefined : authentication
       return { lender, chat }
     },
     isStillIn: async ({ identity_uuid: identity }) => {

@@ -18,8 +18,8 @@ import type { Notary } from '../../providers/notary/notary.ts'
 import type { Room } from '../../providers/notary/room.ts'
 import { sandboxNotary } from '../../providers/notary/sandbox-notary.ts'
 import { addRoom, findRoom } from '../../store/notary-sessions.ts'
-import { borrowerOf, callerOf, idempotencyKeyOf, lenderOf } from '../asking.ts'
 import { pageAddress } from '../page-address.ts'
+import { borrowerOf, callerOf, idempotencyKeyOf, lenderOf } from '../read-request.ts'
 import { flag, free, screenRoute, shape, text, uuid } from '../shapes.ts'
 
 const tags = ['application']
@@ -40,11 +40,15 @@ export function notaryRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.post<Asked & { Body: NotaryRequest }>(notarySessionsPath(':uuid'), { schema: begin }, async (request, reply) => {
     const key = idempotencyKeyOf(request)
-    const { requested, asking, addressOf } = await askingFor(request, await borrowerOf(parts, request, reply))
+    const {
+      requested,
+      asking: notaryRequest,
+      addressOf,
+    } = await notaryRequestFor(request, await borrowerOf(parts, request, reply))
     await limitAttempts(parts, requested.owner.lender, [{ ...hourlyLimits.notarySession, who: requested.owner.identity }])
     const { screen, answers, device: checked = {} } = request.body
     return await beginNotarySession(parts, requested, {
-      ...asking,
+      ...notaryRequest,
       ...{ screen, key, device: checked, answers: answers as Answers },
       backFor: (session) => {
         const page = `${basePath}/${requested.application.uuid}/${screen}`
@@ -64,18 +68,18 @@ export function notaryRoutes(app: FastifyInstance, parts: ServerParts): void {
     notaryFinishPath(':uuid', ':session'),
     { schema: finish },
     async (request, reply) => {
-      const { requested, asking } = await askingFor(request, await borrowerOf(parts, request, reply))
-      return await finishNotarySession(parts, requested, request.params.session, asking)
+      const { requested, asking: notaryRequest } = await notaryRequestFor(request, await borrowerOf(parts, request, reply))
+      return await finishNotarySession(parts, requested, request.params.session, notaryRequest)
     },
   )
 
-  async function askingFor(request: FastifyRequest, borrower: Awaited<ReturnType<typeof borrowerOf>>) {
+  async function notaryRequestFor(request: FastifyRequest, borrower: Awaited<ReturnType<typeof borrowerOf>>) {
     const { uuid: application } = request.params as { uuid: string }
     const requested = await requestedApplication(parts, { lender: lenderOf(request), borrower }, application)
     const addressOf = pageAddress(parts, request, requested.owner.lender)
     const notary = notaryFor(parts, requested.owner.lender, (handle) => addressOf(notaryRoomPath(handle), {}))
-    const asking = { notary, caller: callerOf(request, borrower.session), requestId: request.id, log: request.log }
-    return { requested, asking, addressOf }
+    const notaryRequest = { notary, caller: callerOf(request, borrower.session), requestId: request.id, log: request.log }
+    return { requested, asking: notaryRequest, addressOf }
   }
 }
 

@@ -16,7 +16,7 @@ import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import { markRead, notificationsOf, openNotification, type StoredNotification } from '../../store/notifications.ts'
 import { walletOf } from '../../store/profile-of-identity.ts'
 import { textFormatter } from '../../texts/text-formatter.ts'
-import { borrowerOf, lenderOf } from '../asking.ts'
+import { borrowerOf, lenderOf } from '../read-request.ts'
 import { list, shape, text, uuid } from '../shapes.ts'
 
 const about = { tags: ['content'], security: 'bearer' } as const

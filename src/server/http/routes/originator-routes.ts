@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { loanOriginatorPath, loanOriginatorSeconds } from '#contract/loan-originator.ts'
 import { originatorDto, originatorNamed } from '../../applications/originators.ts'
 import { Refused } from '../../errors/refused.ts'
-import { lenderOf } from '../asking.ts'
+import { lenderOf } from '../read-request.ts'
 import { shape, text, uuid } from '../shapes.ts'
 
 const info = shape({

@@ -6,7 +6,7 @@ import { todayIn } from '#i18n/today-in.ts'
 import { overviewDto } from '../../applications/application-dto.ts'
 import { currentScreen, type Log } from '../../applications/current-screen.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
-import { applicationIn } from '../asking.ts'
+import { applicationIn } from '../read-request.ts'
 import { shape, uuid } from '../shapes.ts'
 import { overviewShape } from './screen-routes.ts'
 
@@ -19,7 +19,7 @@ const schema = {
 } as const
 
 export function overviewRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const logOnce = logOfEachVersion()
+  const logOnce = logOncePerVersion()
   app.get<{ Params: { uuid: string } }>(
     overviewPath(':uuid'),
     { schema },
@@ -35,7 +35,7 @@ export function overviewRoutes(app: FastifyInstance, parts: ServerParts): void {
 }
 
 /** Logs each warning once per application version, because pages fetch the overview every minute. */
-function logOfEachVersion(): (version: string, log: Log) => Log {
+function logOncePerVersion(): (version: string, log: Log) => Log {
   const logged = new Set<string>()
   return (version, log) => {
     if (logged.has(version)) return { warn: () => {} }

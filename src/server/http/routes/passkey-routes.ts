@@ -22,7 +22,7 @@ import {
   removeOwnPasskey,
   signInWithPasskey,
 } from '../../identity/passkeys.ts'
-import { answerSignIn, borrowerOf, callerOf, lenderOf } from '../asking.ts'
+import { borrowerOf, callerOf, lenderOf, sendSignInAnswer } from '../read-request.ts'
 import { free, list, shape, text, uuid } from '../shapes.ts'
 
 const tags = ['identity']
@@ -60,7 +60,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post<{ Body: PasskeySignInBody }>(passkeySignInPath, { schema: signIn }, async (request, reply): Promise<LoginAnswer> => {
     const site = { ...siteOf(request), address: request.ip }
     const signedIn = await signInWithPasskey(parts, lenderOf(request), request.body, site)
-    return await answerSignIn(parts, request, reply, signedIn)
+    return await sendSignInAnswer(parts, request, reply, signedIn)
   })
 
   const begin = {

@@ -12,7 +12,7 @@ import {
 import type { ServerParts } from '../../config/server-parts.ts'
 import { sendSignInCode, signInWithCode } from '../../identity/code-sign-in.ts'
 import { sendPasswordCode, setNewPassword } from '../../identity/new-password.ts'
-import { answerSignIn, lenderOf } from '../asking.ts'
+import { lenderOf, sendSignInAnswer } from '../read-request.ts'
 import { secondFactor, shape, text } from '../shapes.ts'
 
 const email = { ...text, maxLength: longestEmail }
@@ -43,7 +43,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.post<{ Body: NewPasswordBody }>(newPasswordPath, { schema: renewed }, async (request, reply): Promise<LoginAnswer> => {
     const signedIn = await setNewPassword(parts, lenderOf(request), request.body, request.ip)
-    return await answerSignIn(parts, request, reply, signedIn)
+    return await sendSignInAnswer(parts, request, reply, signedIn)
   })
 
   const ask = {
@@ -65,6 +65,6 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.post<{ Body: CodeSignInBody }>(codeSignInPath, { schema: withCode }, async (request, reply): Promise<LoginAnswer> => {
     const signedIn = await signInWithCode(parts, lenderOf(request), request.body, request.ip)
-    return await answerSignIn(parts, request, reply, signedIn)
+    return await sendSignInAnswer(parts, request, reply, signedIn)
   })
 }

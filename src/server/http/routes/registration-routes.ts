@@ -10,10 +10,10 @@ import {
 import { register, registrationKey } from '../../applications/register.ts'
 import { deleteDraft, draftOf, saveDraft } from '../../applications/registration-draft.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
-import { tokenFor, tokenOfRepetition } from '../../identity/sign-in.ts'
+import { openSessionToken, tokenOfRepeatedRegistration } from '../../identity/sign-in.ts'
 import type { IdempotentResponse, RequestKey } from '../../store/idempotency.ts'
-import { borrowerIfAny, callerOf, idempotencyKeyOf, lenderOf, senderOf, sendToken } from '../asking.ts'
 import { draftTokenIn, forgetReferrer, referrerCookieIn, sendDraftToken } from '../cookies.ts'
+import { borrowerIfAny, callerOf, idempotencyKeyOf, lenderOf, senderOf, sendToken } from '../read-request.ts'
 import { flag, free, shape, text, uuid } from '../shapes.ts'
 
 const schema = {
@@ -31,7 +31,7 @@ const schema = {
 } as const
 
 export function registrationRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const together = deduplicateInFlight<IdempotentResponse<RegistrationAnswer>>()
+  const inFlight = deduplicateInFlight<IdempotentResponse<RegistrationAnswer>>()
   app.post<{ Body: RegistrationBody }>(registrationPath, { schema }, async (request, reply) => {
     const lender = lenderOf(request)
     const key = idempotencyKeyOf(request)
@@ -39,7 +39,7 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
     const { body } = request
     const referrer = referrerCookieIn(request, lender.id, parts.config.production)
     const once = registrationKey(parts, lender.id, { body, key, borrower })
-    const { answer, replayed } = await together(once, () =>
+    const { answer, replayed } = await inFlight(once, () =>
       register(parts, lender, {
         body,
         once,
@@ -56,8 +56,8 @@ export function registrationRoutes(app: FastifyInstance, parts: ServerParts): vo
       const signedIn = { identity: answer.identityUuid, method: 'registration', isNew: true } as const
       const sender = senderOf(parts, request, reply)
       const token = replayed
-        ? await tokenOfRepetition(parts, lender.id, signedIn, sender)
-        : await tokenFor(parts, lender, signedIn, sender, parts.now())
+        ? await tokenOfRepeatedRegistration(parts, lender.id, signedIn, sender)
+        : await openSessionToken(parts, lender, signedIn, sender, parts.now())
       if (token !== undefined) sendToken(reply, token)
     }
     await deleteDraftOf(parts, request, reply)

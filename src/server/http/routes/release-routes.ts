@@ -73,12 +73,12 @@ async function compressed(plain: Buffer, levels: Levels): Promise<File> {
 }
 
 function sendSmallest(request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply {
-  const form = encodingTaken(request.headers['accept-encoding'])
+  const form = smallestAcceptedEncoding(request.headers['accept-encoding'])
   return form ? reply.header('content-encoding', form).send(file[form]) : reply.send(file.plain)
 }
 
 /** The smallest encoding that a client takes (RFC 9110, 12.5.3): `q=0` refuses one, and `*` stands for those not named. */
-export function encodingTaken(header: string | readonly string[] | undefined): 'br' | 'gzip' | undefined {
+export function smallestAcceptedEncoding(header: string | readonly string[] | undefined): 'br' | 'gzip' | undefined {
   const weights = new Map(
     String(header ?? '')
       .toLowerCase()

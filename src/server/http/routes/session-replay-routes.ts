@@ -4,7 +4,7 @@ import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { lockApplication } from '../../store/applications.ts'
 import { storeSessionReplay } from '../../store/telemetry.ts'
-import { ownerIn } from '../asking.ts'
+import { ownerIn } from '../read-request.ts'
 import { shape, text, uuid } from '../shapes.ts'
 
 export function sessionReplayRoutes(app: FastifyInstance, parts: ServerParts): void {

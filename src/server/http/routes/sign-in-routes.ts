@@ -15,7 +15,7 @@ import { signInPath } from '#contract/sign-in-path.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { signOut } from '../../identity/end-sessions.ts'
 import { passwordSignIn } from '../../identity/password-sign-in.ts'
-import { answerSignIn, borrowerOfLateToken, lenderOf, sendSuccessor } from '../asking.ts'
+import { borrowerOfLateToken, lenderOf, sendSignInAnswer, sendSuccessor } from '../read-request.ts'
 import { secondFactor as secondFactorShape, shape, text } from '../shapes.ts'
 
 const signInPage = `${basePath}/auth/login`
@@ -34,7 +34,7 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
   } as const
   app.post<{ Body: LoginBody }>(loginPath, { schema: login }, async (request, reply): Promise<LoginAnswer> => {
     const signedIn = await passwordSignIn(parts, lenderOf(request), request.body, request.ip)
-    return await answerSignIn(parts, request, reply, signedIn)
+    return await sendSignInAnswer(parts, request, reply, signedIn)
   })
 
   const renewal = {

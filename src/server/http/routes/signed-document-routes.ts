@@ -4,7 +4,7 @@ import { todayIn } from '#i18n/today-in.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { signedContentsOf, signedDocumentsOf } from '../../store/signings.ts'
-import { applicationIn } from '../asking.ts'
+import { applicationIn } from '../read-request.ts'
 import { list, shape, text, uuid } from '../shapes.ts'
 import { sendPdf } from './generated-document-routes.ts'
 

@@ -10,9 +10,9 @@ import {
   longestInvitation,
 } from '#contract/signers.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
-import { tokenFor } from '../../identity/sign-in.ts'
+import { openSessionToken } from '../../identity/sign-in.ts'
 import { invitationOf, joinAsSigner } from '../../signers/join-as-signer.ts'
-import { lenderOf, senderOf, sendToken } from '../asking.ts'
+import { lenderOf, senderOf, sendToken } from '../read-request.ts'
 import { flag, secondFactor, shape, text, uuid } from '../shapes.ts'
 
 const tags = ['identity']
@@ -42,7 +42,7 @@ export function signerRoutes(app: FastifyInstance, parts: ServerParts): void {
     const lender = lenderOf(request)
     const { ip: address, id: requestId, log } = request
     const { signedIn, applicationUuid } = await joinAsSigner(parts, lender, request.body, { address, requestId, log })
-    const jwt = await tokenFor(parts, lender, signedIn, senderOf(parts, request, reply), parts.now())
+    const jwt = await openSessionToken(parts, lender, signedIn, senderOf(parts, request, reply), parts.now())
     sendToken(reply, jwt)
     return { jwt, applicationUuid }
   })

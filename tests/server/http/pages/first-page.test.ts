@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FirstPage } from '#contract/first-page.ts'
-import { drawnUrl, startedOnceParsed } from '#server/http/pages/first-page.ts'
+import { cacheUrlOf, withDeferredScripts } from '#server/http/pages/first-page.ts'
 
 describe('the first page that the server draws', () => {
   it('no script of a drawn page is in the way of its first paint: the app is loaded once the page is parsed', () => {
@@ -10,7 +10,7 @@ describe('the first page that the server draws', () => {
       '<script type="module" crossorigin src="/a/page.js" nonce="n"></script>',
       '<link rel="stylesheet" href="/a/page.css">',
     ].join('\n')
-    expect(startedOnceParsed(html, ['/a/sign-in.js', '/a/react.js']).split('\n')).toEqual([
+    expect(withDeferredScripts(html, ['/a/sign-in.js', '/a/react.js']).split('\n')).toEqual([
       '<script src="/a/before-the-app.js" data-scripts="/a/react.js /a/page.js /a/sign-in.js" nonce="n"></script>',
       '<link rel="stylesheet" href="/a/page.css">',
     ])
@@ -23,6 +23,6 @@ describe('the first page that the server draws', () => {
     ['/account/heloc/auth/login?redirectUrl=%2Fa&x', true, '/account/heloc/auth/login'],
   ])('the page at %s (production: %s) is drawn and kept as the one at %s', (url, production, drawn) => {
     const page = (production ? {} : { updates: '/flows/updates' }) as FirstPage['page']
-    expect(drawnUrl({ url, page })).toBe(drawn)
+    expect(cacheUrlOf({ url, page })).toBe(drawn)
   })
 })

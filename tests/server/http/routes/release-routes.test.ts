@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodingTaken } from '#server/http/routes/release-routes.ts'
+import { smallestAcceptedEncoding } from '#server/http/routes/release-routes.ts'
 
 describe('the encoding of a release', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('the encoding of a release', () => {
     ['brx, xgzip', undefined],
     [undefined, undefined],
   ])('a client that takes %j gets %s', (header, encoding) => {
-    expect(encodingTaken(header)).toBe(encoding)
+    expect(smallestAcceptedEncoding(header)).toBe(encoding)
   })
 })

@@ -3,27 +3,27 @@ import { languageQuery } from '#contract/language.ts'
 import { chosenLocale, localesOf, translateFlow } from '#engine/index.ts'
 import type { ServedFlow } from '../releases/served-lender.ts'
 
-type Asked = Pick<FastifyRequest, 'query'> & { readonly headers: { readonly 'accept-language'?: string | undefined } }
+type LanguageRequest = Pick<FastifyRequest, 'query'> & { readonly headers: { readonly 'accept-language'?: string | undefined } }
 
 /** The flow in the requested language, if the lender has translations for it. */
-export function spokenTo<Served extends ServedFlow>(request: Asked, served: Served): Served {
+export function inRequestedLanguage<Served extends ServedFlow>(request: LanguageRequest, served: Served): Served {
   const { flow } = served
-  const spoken = translateFlow(flow, chosenLocale(languagesWanted(request), localesOf(flow)))
-  return spoken === flow ? served : { ...served, flow: spoken }
+  const translated = translateFlow(flow, chosenLocale(requestedLanguages(request), localesOf(flow)))
+  return translated === flow ? served : { ...served, flow: translated }
 }
 
 /**
  * The requested languages, most preferred first. A query parameter overrides Accept-Language, which links cannot set.
  */
-export function languagesWanted({ query, headers }: Asked): readonly string[] {
+export function requestedLanguages({ query, headers }: LanguageRequest): readonly string[] {
   const named = (query as { readonly [languageQuery]?: unknown } | undefined)?.[languageQuery]
-  return [...(typeof named === 'string' ? [named] : []), ...byWeight(headers['accept-language'] ?? '')]
+  return [...(typeof named === 'string' ? [named] : []), ...languagesByWeight(headers['accept-language'] ?? '')]
 }
 
 /** Parses Accept-Language (RFC 9110 §12.5.4): `es-MX, es;q=0.9, en;q=0.5`. Returns an empty list for anything else. */
-function byWeight(header: string): string[] {
+function languagesByWeight(header: string): string[] {
   return header
-    .slice(0, longest)
+    .slice(0, longestHeader)
     .split(',')
     .flatMap((part) => {
       const { tag, weight = '1' } =
@@ -36,4 +36,4 @@ function byWeight(header: string): string[] {
 }
 
 /** The longest Accept-Language that is parsed, in characters; browsers send a few languages. */
-const longest = 500
+const longestHeader = 500

@@ -5,8 +5,8 @@ import { textFormatter } from '../texts/text-formatter.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
 
 /** @throws Refused answers-refused, with the message at the field `password` */
-export async function refuseGuessable(...about: Parameters<typeof messageForGuessable>): Promise<void> {
-  const text = await messageForGuessable(...about)
+export async function refuseGuessablePassword(...about: Parameters<typeof guessablePasswordMessage>): Promise<void> {
+  const text = await guessablePasswordMessage(...about)
   if (text !== undefined) throw new Refused('answers-refused', { errors: [text], messages: { password: text } })
 }
 
@@ -17,7 +17,7 @@ type Owner = { readonly email: string; readonly name?: JsonObject }
  *
  * @returns undefined for any other password
  */
-export async function messageForGuessable(
+export async function guessablePasswordMessage(
   { isGuessable, now }: Pick<ServerParts, 'isGuessable' | 'now'>,
   flow: CompiledFlow,
   password: string,

@@ -5,9 +5,9 @@ import type { LoginAnswer } from '#contract/identity.ts'
 import type { ServerParts } from '../config/server-parts.ts'
 import { Refused } from '../errors/refused.ts'
 import type { Caller } from '../evidence/evidence-of-act.ts'
+import { type Authentication, authenticate, type Borrower, type Credentials, verifyToken } from '../identity/authenticate.ts'
 import { type RequestedApplication, requestedApplication } from '../identity/requested-application.ts'
-import { type Sender, type SignedIn, tokenFor } from '../identity/sign-in.ts'
-import { type Asking, type Borrower, type Credentials, whoIsAsking, whoseToken } from '../identity/who-is-asking.ts'
+import { openSessionToken, type Sender, type SignedIn } from '../identity/sign-in.ts'
 import { reportSecurity, type Trace, traceCaller } from '../logs/security-log.ts'
 import type { ServedLender } from '../releases/served-lender.ts'
 import type { TokenHolder } from '../secrets/tokens.ts'
@@ -15,8 +15,8 @@ import type { Owner } from '../store/applications.ts'
 import { markSessionUsed } from '../store/sessions.ts'
 import { ignoreUnavailable } from '../store/store-unavailable.ts'
 import { bindingIn, bindSession } from './cookies.ts'
-import { spokenTo } from './language-wanted.ts'
-import type { LenderAsked } from './lender-asked.ts'
+import { inRequestedLanguage } from './requested-language.ts'
+import type { RequestedLender } from './requested-lender.ts'
 
 /**
  * The requested lender, in the requested language.
@@ -24,13 +24,13 @@ import type { LenderAsked } from './lender-asked.ts'
  * @throws Refused if no lender has this host, or the page was made for another lender
  */
 export function lenderOf(request: FastifyRequest): ServedLender {
-  return spokenTo(request, whicheverIsAsked(request))
+  return inRequestedLanguage(request, requestedLenderOf(request))
 }
 
-function whicheverIsAsked({ lenderAsked }: FastifyRequest): ServedLender {
-  if (typeof lenderAsked === 'object') return lenderAsked
-  if (lenderAsked === 'contradicted') reportSecurity({ event: 'lender-contradicted' })
-  const detail = lenderAsked === 'unknown' ? 'No lender has this address.' : 'x-org names another lender than the address.'
+function requestedLenderOf({ requestedLender }: FastifyRequest): ServedLender {
+  if (typeof requestedLender === 'object') return requestedLender
+  if (requestedLender === 'contradicted') reportSecurity({ event: 'lender-contradicted' })
+  const detail = requestedLender === 'unknown' ? 'No lender has this address.' : 'x-org names another lender than the address.'
   throw new Refused('wrong-lender', { detail })
 }
 
@@ -44,22 +44,24 @@ export async function borrowerIfAny(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Borrower | undefined> {
-  const asking = authenticated(await whoIsAsking(parts, whicheverIsAsked(request).id, credentialsIn(parts, request), parts.now()))
-  if (asking) traceCaller(asking)
-  if (asking) await renewToken(parts, reply, asking)
-  return asking
+  const borrower = requireAcceptedToken(
+    await authenticate(parts, requestedLenderOf(request).id, credentialsIn(parts, request), parts.now()),
+  )
+  if (borrower) traceCaller(borrower)
+  if (borrower) await renewToken(parts, reply, borrower)
+  return borrower
 }
 
 export function credentialsIn({ keys, config }: Pick<ServerParts, 'keys' | 'config'>, request: FastifyRequest): Credentials {
   const { production } = config
-  const binding = bindingIn(request, whicheverIsAsked(request).id, { keys, production })
+  const binding = bindingIn(request, requestedLenderOf(request).id, { keys, production })
   return { authorization: request.headers.authorization, binding }
 }
 
 /** The sender of a sign-in that succeeds; a browser gets the cookie that binds the session. */
 export function senderOf({ keys, config }: ServerParts, request: FastifyRequest, reply: FastifyReply): Sender {
   const { production } = config
-  const binding = bindSession(request, reply, whicheverIsAsked(request).id, { keys, production })
+  const binding = bindSession(request, reply, requestedLenderOf(request).id, { keys, production })
   return { ...callerOf(request, undefined), binding }
 }
 
@@ -75,13 +77,19 @@ export async function borrowerOf(parts: ServerParts, request: FastifyRequest, re
 }
 
 /**
- * The borrower whose token may have expired, but not so long ago that it could not be renewed.
+ * Like borrowerOf, but also accepts an expired token that can still be renewed.
  *
  * @throws Refused if there is none
  */
 export async function borrowerOfLateToken(parts: ServerParts, request: FastifyRequest): Promise<Borrower> {
-  const asking = await whoIsAsking(parts, whicheverIsAsked(request).id, credentialsIn(parts, request), parts.now(), 'late')
-  const borrower = authenticated(asking)
+  const authentication = await authenticate(
+    parts,
+    requestedLenderOf(request).id,
+    credentialsIn(parts, request),
+    parts.now(),
+    'late',
+  )
+  const borrower = requireAcceptedToken(authentication)
   if (!borrower) throw new Refused('unauthenticated')
   traceCaller(borrower)
   return borrower
@@ -113,7 +121,7 @@ export async function applicationIn(
 }
 
 /**
- * The sender of the request, as evidence of consents.
+ * The sender of the request, as evidence of what they do records it.
  *
  * @param session the borrower's session, if signed in
  */
@@ -130,8 +138,8 @@ const longestUserAgent = 500
  * @throws Refused without a valid token
  */
 export async function tokenHolderOf(parts: ServerParts, request: FastifyRequest): Promise<RenewableToken> {
-  const holder = authenticated(
-    await whoseToken(parts.tokens, whicheverIsAsked(request).id, credentialsIn(parts, request), parts.now()),
+  const holder = requireAcceptedToken(
+    await verifyToken(parts.tokens, requestedLenderOf(request).id, credentialsIn(parts, request), parts.now()),
   )
   if (!holder) throw new Refused('unauthenticated')
   traceCaller(holder)
@@ -144,9 +152,9 @@ export async function tokenHolderOf(parts: ServerParts, request: FastifyRequest)
  * @throws Refused without a token of the lender
  */
 export async function requireToken(parts: ServerParts, request: FastifyRequest): Promise<void> {
-  const { id } = whicheverIsAsked(request)
-  const token = await whoseToken(parts.tokens, id, credentialsIn(parts, request), parts.now(), 'late')
-  if (!authenticated(token)) throw new Refused('unauthenticated')
+  const { id } = requestedLenderOf(request)
+  const token = await verifyToken(parts.tokens, id, credentialsIn(parts, request), parts.now(), 'late')
+  if (!requireAcceptedToken(token)) throw new Refused('unauthenticated')
 }
 
 type RenewableToken = TokenHolder & { readonly renew: boolean }
@@ -167,26 +175,26 @@ export async function sendSuccessor(parts: ServerParts, reply: FastifyReply, hol
 }
 
 /**
- * Narrows the authentication to a token holder.
+ * The holder of an accepted token; undefined without a token.
  *
- * @throws Refused for an invalid token
+ * @throws Refused unauthenticated for an invalid token; wrong-lender for a token of another lender
  */
-function authenticated<Taken extends object>(asking: Taken | Exclude<Asking, object>): Taken | undefined {
-  if (asking === 'nobody') return undefined
-  if (asking === 'invalid-token') throw new Refused('unauthenticated')
+function requireAcceptedToken<Taken extends object>(authentication: Taken | Exclude<Authentication, object>): Taken | undefined {
+  if (authentication === 'nobody') return undefined
+  if (authentication === 'invalid-token') throw new Refused('unauthenticated')
   // Clients treat this problem like a 401, and show the sign-in.
-  if (asking === 'of-another-lender') throw new Refused('wrong-lender', { errors: ['unauthenticated'] })
-  return asking
+  if (authentication === 'of-another-lender') throw new Refused('wrong-lender', { errors: ['unauthenticated'] })
+  return authentication
 }
 
-/** Answers a sign-in that succeeded: with the token of a new session. */
-export async function answerSignIn(
+/** Opens a session for a sign-in that succeeded, and sends its token. */
+export async function sendSignInAnswer(
   parts: ServerParts,
   request: FastifyRequest,
   reply: FastifyReply,
   signedIn: SignedIn,
 ): Promise<LoginAnswer> {
-  const jwt = await tokenFor(parts, lenderOf(request), signedIn, senderOf(parts, request, reply), parts.now())
+  const jwt = await openSessionToken(parts, lenderOf(request), signedIn, senderOf(parts, request, reply), parts.now())
   sendToken(reply, jwt)
   return { jwt }
 }
@@ -221,12 +229,11 @@ export function versionSeenBy({ headers }: FastifyRequest): number {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    lenderAsked: LenderAsked
+    /** Set by the first hook, as are the other two. */
+    requestedLender: RequestedLender
     /** A random id from a cookie. It selects the variation of experiments and has no other use. */
     visitor: string
-    /** Whom the log lines of the request are about; set by the first hook. */
+    /** The caller and the lender that the log lines of the request name. */
     trace: Trace | undefined
-    /** The authentication of the request, set when a route first reads it. */
-    asking: Asking | undefined
   }
 }

@@ -8,11 +8,11 @@ import type { ServedLender } from '../releases/served-lender.ts'
  * The requested lender; `unknown` if no lender has this host, `contradicted` if `x-org` names another lender than the
  * host.
  */
-export type LenderAsked<Lender = ServedLender> = Lender | 'unknown' | 'contradicted'
+export type RequestedLender<Lender = ServedLender> = Lender | 'unknown' | 'contradicted'
 
 type LenderNames = Pick<LenderInForce, 'id' | 'code' | 'hosts'>
 
-type Asked = {
+type LenderRequest = {
   readonly host: string
   readonly headers: { readonly [name: string]: string | readonly string[] | undefined }
   readonly query: unknown
@@ -22,21 +22,21 @@ type Asked = {
  * Determines the lender of a request. In production the host name decides, and `x-org` may only confirm it. Otherwise
  * `x-org`, `?lender=` and `<id>.localhost` may select one, so that one host shows all lenders.
  */
-export function lenderAsked<Lender extends LenderNames>(
+export function requestedLender<Lender extends LenderNames>(
   lenders: readonly Lender[],
-  asked: Asked,
+  request: LenderRequest,
   production: boolean,
-): LenderAsked<Lender> {
-  const host = asked.host.toLowerCase().replace(/:\d+$/, '')
+): RequestedLender<Lender> {
+  const host = request.host.toLowerCase().replace(/:\d+$/, '')
   const named = (name: unknown) => lenders.find(({ id, code }) => id === name || code === name)
   const atHost = (name: string) => lenders.find(({ hosts }) => hosts.includes(name))
-  const header = asked.headers[lenderHeader]
+  const header = request.headers[lenderHeader]
   if (production) {
     const own = atHost(host)
     return header !== undefined && own && named(header) !== own ? 'contradicted' : (own ?? 'unknown')
   }
   if (header !== undefined) return named(header) ?? 'contradicted'
-  const { lender: chosen } = asked.query as { readonly lender?: unknown }
+  const { lender: chosen } = request.query as { readonly lender?: unknown }
   if (chosen !== undefined) return named(chosen) ?? 'unknown'
   const id = /^(.+)\.localhost$/.exec(host)?.[1]
   if (id !== undefined) return named(id) ?? 'unknown'

@@ -22,8 +22,8 @@ export function sendAgentToken(reply: FastifyReply, token: string, seconds: numb
 
 /** @throws Refused not-found on the host of a lender in production, whose pages are for borrowers */
 export function requireOwnHost({ config }: Pick<ServerParts, 'config'>) {
-  return async ({ lenderAsked }: FastifyRequest): Promise<void> => {
-    if (config.production && lenderAsked !== 'unknown') throw new Refused('not-found')
+  return async ({ requestedLender }: FastifyRequest): Promise<void> => {
+    if (config.production && requestedLender !== 'unknown') throw new Refused('not-found')
   }
 }
 

@@ -8,11 +8,11 @@ import { wrongPassword } from './change-password.ts'
 import { isPassword } from './password-hash.ts'
 
 /**
- * The present password of a borrower who is signed in, under the limit of a sign-in.
+ * Requires the present password of a borrower who is signed in; wrong ones count against the limit of a sign-in.
  *
  * @throws Refused answers-refused, with a message at the field `currentPassword`; too-many
  */
-export async function mustBePassword(
+export async function requirePassword(
   parts: ServerParts,
   lender: ServedLender,
   person: StoredIdentity,

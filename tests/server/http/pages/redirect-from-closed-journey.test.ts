@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CompiledFlow, Rule } from '#engine/index.ts'
-import { awayFromClosed } from '#server/http/pages/closed-journey.ts'
+import { redirectFromClosedJourney } from '#server/http/pages/redirect-from-closed-journey.ts'
 
 const flow = (openWhen?: Rule, otherwise?: string) => {
   const journey = { path: '/new', ...(openWhen !== undefined && { openWhen }), ...(otherwise !== undefined && { otherwise }) }
@@ -9,7 +9,7 @@ const flow = (openWhen?: Rule, otherwise?: string) => {
 const facts = { today: '2026-01-15', flags: { open: false } }
 const flag: Rule = { var: 'flags.open' }
 const away = (of: ReturnType<typeof flow>, path = '/account/heloc/new', flags = facts.flags) =>
-  awayFromClosed(of, path, { ...facts, flags })
+  redirectFromClosedJourney(of, path, { ...facts, flags })
 
 describe('the address of a journey that is closed', () => {
   it('a closed journey and each of its steps lead to where its flow says', () => {

@@ -1,4 +1,4 @@
-/** The page of an account, in the words of the lender: formatted here, so that no other page carries its texts. */
+/** The page of an account, with its texts formatted here, so that no other page needs them. */
 import type { SettingsAnswer } from '#contract/settings.ts'
 import type { LenderId } from '#engine/index.ts'
 import { formatDate } from '#i18n/format-date.ts'
@@ -11,15 +11,15 @@ import { passkeysOf } from '../store/passkeys.ts'
 import { countRecoveryCodes, hasSecondFactor } from '../store/second-factors.ts'
 import { type OpenSession, openSessionsOf } from '../store/sessions.ts'
 import { textFormatter } from '../texts/text-formatter.ts'
+import type { Borrower } from './authenticate.ts'
 import { deviceOf } from './device-of.ts'
-import { expiryOf } from './expired-password.ts'
+import { passwordExpiry } from './expired-password.ts'
 import { factsOfVisitor } from './facts-of-visitor.ts'
-import type { Borrower } from './who-is-asking.ts'
 
 const minuteMs = 60_000
 
 /** @throws Refused not-found if the lender has no page of an account */
-export async function settingsOf(
+export async function accountSettings(
   { store, now }: Pick<ServerParts, 'store' | 'now'>,
   { id, flow }: ServedLender,
   { person, session }: Pick<Borrower, 'person' | 'session'>,
@@ -32,7 +32,7 @@ export async function settingsOf(
   const open = await store.read((db) => openSessionsOf(db, id, person.uuid, since))
   const factor = texts.secondFactor && { texts: texts.secondFactor, ...(await secondFactorOf(store, id, person.uuid)) }
   const isConfirmed = person.email_confirmed_at !== null
-  const expires = expiryOf(flow, person)
+  const expires = passwordExpiry(flow, person)
   const { locale, timeZone } = flow.live.lender
   const until = expires && { standing: format(texts.passwordUntil, { date: formatDate(todayIn(timeZone, expires), locale) }) }
   const items = open.map((one) => {
@@ -77,7 +77,7 @@ export async function settingsOf(
   }
 }
 
-/** Whether it is on, and how many recovery codes are left. */
+/** Whether the second factor is on, and how many recovery codes are left. */
 async function secondFactorOf(store: ServerParts['store'], lender: LenderId, identity: string) {
   const owner = { lender, identity }
   return await store.read(async (db) => {

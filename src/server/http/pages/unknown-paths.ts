@@ -1,4 +1,4 @@
-/** Handles unknown paths: old paths redirect, browsers get a page, other clients a problem document. */
+/** Answers paths that no route has: old paths redirect, browsers get a page, other clients a problem document. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dashboardRoute } from '#contract/dashboard.ts'
@@ -8,23 +8,23 @@ import { Refused } from '../../errors/refused.ts'
 import { factsOfVisitor } from '../../identity/facts-of-visitor.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import { textFormatter } from '../../texts/text-formatter.ts'
-import { spokenTo } from '../language-wanted.ts'
 import { sendProblem } from '../problems.ts'
+import { inRequestedLanguage } from '../requested-language.ts'
 import { sendTextPage } from './legal-routes.ts'
 
 const homes = ['/', '/account', '/account/', '/dashboard']
 const home = `${basePath}/${dashboardRoute}`
 
-export function answerElsewhere(app: FastifyInstance, { now }: ServerParts): void {
+export function answerUnknownPaths(app: FastifyInstance, { now }: ServerParts): void {
   for (const path of homes) app.get(path, async (request, reply) => reply.redirect(`${home}${queryOf(request.url)}`, 302))
   app.setNotFoundHandler(async (request, reply) => {
-    const { lenderAsked: lender, method } = request
+    const { requestedLender: lender, method } = request
     const reads = method === 'GET' || method === 'HEAD'
     if (!reads || typeof lender !== 'object') return sendProblem(request, reply, new Refused('not-found'), now())
     const to = redirectOf(lender, request.url)
     if (to !== undefined) return reply.redirect(to, 302)
     if (!wantsPage(request)) return sendProblem(request, reply, new Refused('not-found'), now())
-    return sendMissing(request, reply, spokenTo(request, lender), now())
+    return sendNotFoundPage(request, reply, inRequestedLanguage(request, lender), now())
   })
 }
 
@@ -42,7 +42,7 @@ export function wantsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false
 }
 
-function sendMissing(request: FastifyRequest, reply: FastifyReply, lender: ServedLender, now: Date): FastifyReply {
+function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, lender: ServedLender, now: Date): FastifyReply {
   const { pageMissing, pageMissingText } = lender.flow.live.shell.words
   const format = textFormatter(lender.flow, factsOfVisitor(lender.flow, now, ''))
   return sendTextPage(request, reply.code(404), lender, format, format(pageMissing), [{ text: format(pageMissingText) }])
