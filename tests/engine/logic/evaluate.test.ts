@@ -34,6 +34,12 @@ describe('our operators', () => {
     expect(of({ ends_with: ['15', 5] })).toBe(false)
   })
 
+  it('all of an empty list is false, as in JSON-logic, and none is true', () => {
+    const isPositive: Rule = { '>': [{ var: '' }, 0] }
+    expect([of({ all: [x, isPositive] }, { x: [] }), of({ none: [x, isPositive] }, { x: [] })]).toEqual([false, true])
+    expect([of({ all: [x, isPositive] }, { x: [1, 2] }), of({ all: [x, isPositive] }, { x: [1, 0] })]).toEqual([true, false])
+  })
+
   it('length and words are 0 for an absent text', () => {
     expect([of({ length: [x] }), of({ words: [x] })]).toEqual([0, 0])
     expect(of({ length: [x] }, { x: [1, 2] })).toBe(2)

@@ -22,7 +22,15 @@ const file = {
 }
 
 /** The page's part: it keeps what is signed. */
-function Signing({ props, isRead }: { readonly props: SignScreenProps; readonly isRead: boolean }) {
+function Signing({
+  props,
+  isRead,
+  places,
+}: {
+  readonly props: SignScreenProps
+  readonly isRead: boolean
+  readonly places: object[]
+}) {
   const [method, onMethod] = useState<SigningMethod>('typed')
   const [drawn, onDrawn] = useState<DrawnSignature>({})
   const [signed, setSigned] = useState<readonly string[]>([])
@@ -32,12 +40,13 @@ function Signing({ props, isRead }: { readonly props: SignScreenProps; readonly 
     onPlace: ({ place }, isSigned) => setSigned(isSigned ? [...signed, place] : signed.filter((one) => one !== place)),
   }
   const documents = {
-    documents: [document('agreement', isRead, agreement), document('notice', false, [], 'es-US')],
+    documents: [document('agreement', isRead, places), document('notice', false, [], 'es-US')],
     ...{ failed: false, onRetry: () => {}, load: () => Promise.reject(new Error()), onRead: () => Promise.resolve() },
   }
   return <SignScreen {...props} documents={documents} signing={signing} />
 }
-const draw = (isRead = true) => drawScreen<SignView>(file, (props) => <Signing props={props} isRead={isRead} />)
+const draw = (isRead = true, places = agreement) =>
+  drawScreen<SignView>(file, (props) => <Signing props={props} isRead={isRead} places={places} />)
 
 describe('a sign screen', () => {
   it('the documents of a sign screen are signed with the typed name', async () => {
@@ -52,6 +61,12 @@ describe('a sign screen', () => {
     draw()
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(headings).toEqual(['Notice', 'Your signature', 'Agreement'])
+  })
+
+  it('documents without a place to sign have no section for the signature, and the name is asked below them', () => {
+    draw(true, [])
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Agreement', 'Notice'])
+    expect(screen.getByRole('textbox', { name: 'Your full name' })).toBeTruthy()
   })
 
   it('a document in another language than the page says which, and a document in the language of the page does not', () => {
