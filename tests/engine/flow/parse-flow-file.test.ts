@@ -22,6 +22,10 @@ describe('parsing a flow file', () => {
     )
   })
 
+  it('a space that was pasted is named, with its code point in at least four digits', () => {
+    expect(read('{\u00a0"a": 1}').findings[0]?.message).toContain('a non-breaking space (U+00A0)')
+  })
+
   it('the parser never throws for random texts, and a text that is no JSON has a finding', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'{}[]":, \\\n01-eE.tfnu/*') })), (text) => {

@@ -26,6 +26,15 @@ describe('pretty', () => {
   })
 })
 
+it('the pretty report shows a character that a terminal obeys, and the report for programs escapes it as JSON', async () => {
+  const hostile = withText(someFlowFiles(), 'base/facts.json', '"SECONDARY"', JSON.stringify('\u001b[2J'))
+  const { out } = await flow('check', hostile)
+  expect(out).toContain('[2J')
+  expect(out).not.toContain('\u001b')
+  const json = (await flow('check --format json', hostile)).out
+  expect(JSON.parse(json).findings[0].message).toContain('\u001b[2J')
+})
+
 describe('the lines of a fix', () => {
   const text = '{\n  "a": 1\n  "b": 2,\n  "c": 3\n}\n'
   const edit = (from: string, by: string, length = from.length) => ({ file: 'x', offset: text.indexOf(from), length, text: by })
