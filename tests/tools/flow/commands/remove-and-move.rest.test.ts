@@ -68,43 +68,6 @@ describe('flow remove', () => {
     await isSound(files, 'acme')
   })
 
-  it('flow remove step also removes a stage that only this step used, and the section of a review', async () => {
-    const files = someFlowFiles({
-      'acme/journeys/apply.json': {
-        stages: [{ id: 'pets', $last: true, label: 'Pets' }],
-        steps: [{ id: 'pets', $after: 'income' }],
-      },
-      'acme/screens/apply/pets.json': {
-        kind: 'form',
-        stage: 'pets',
-        heading: 'Pets',
-        saves: 'draft.extra',
-        fields: [{ id: 'pets', as: 'yes-no', label: 'Pets', required: 'Pets are needed' }],
-        submit: 'Continue',
-      },
-      'acme/screens/start/all.json': {
-        kind: 'review',
-        heading: 'All',
-        saves: 'application',
-        change: 'Change',
-        answer: 'Answer',
-        none: 'Left empty',
-        unfinished: 'Something is missing.',
-        fields: [],
-        sections: [
-          { id: 'home', heading: 'Home', screen: 'apply/property' },
-          { id: 'pets', heading: 'Pets', screen: 'apply/pets' },
-        ],
-        submit: 'Send',
-      },
-    })
-    const left = (await filesAfter('remove step acme pets', files)).files
-    expect(left.has('acme/journeys/apply.json')).toBe(false)
-    expect(jsonIn(left, 'acme/screens/start/all.json').sections).toEqual([
-      { id: 'home', heading: 'Home', screen: 'apply/property' },
-    ])
-  })
-
   it('flow remove names the lines that read an answer which no screen asks for any longer', async () => {
     const apply = jsonIn(small, 'base/journeys/apply.json')
     const files = someFlowFiles({
