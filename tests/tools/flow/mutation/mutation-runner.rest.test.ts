@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFlowLibrary } from '#engine/flow/flow-library.ts'
+import { findingsIn } from '#kit/found-in.ts'
 import { type FlowFilesMap, someFlowFiles } from '#kit/some-flow-files.ts'
 import { homeEquity } from '#product/authoring.ts'
 import { mutantsOf } from '#tools/flow/mutation/mutants-of.ts'
@@ -48,6 +49,15 @@ describe('MutationRunner', () => {
     const surviving = (scope?: Scope) => survivorsOf(files, income, scope).filter((survivor) => survivor.includes('"Required"'))
     expect(surviving()).toEqual([])
     expect(surviving('folder')).toHaveLength(1)
+  })
+
+  it('a finding that was there before any mutation kills no mutant', () => {
+    const lender = JSON.parse(someFlowFiles().get('base/lender.json') ?? '{}')
+    const rates = [{ id: 'fixed-10', term: 10, rate: 8.75, rateType: 'FIXED' }]
+    const limits = { ...lender.limits, terms: [10], rates, originationFee: 0.03 }
+    const files = someFlowFiles({ 'base/lender.json': { ...lender, limits } })
+    expect(findingsIn(files).map(({ code, severity }) => `${code} ${severity}`)).toContain('W136 warning')
+    expect(survivorsOf(files, income)).toEqual(survivorsOf(someFlowFiles(), income))
   })
 
   it('declared properties are not mutated, since they only claim what other files say', () => {
