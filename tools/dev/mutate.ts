@@ -48,5 +48,5 @@ if (failure !== undefined) {
 
 function resultOf(verdict: Verdict): string {
   if (verdict.is === 'killed') return `killed by ${verdict.by} of ${verdict.lender}: ${verdict.name}`
-  return verdict.is === 'equivalent' ? 'equivalent' : 'SURVIVES'
+  return { equivalent: 'equivalent', survived: 'SURVIVES' }[verdict.is]
 }
