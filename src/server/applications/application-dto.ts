@@ -16,7 +16,7 @@ import {
   screenSchema,
   statusFacts,
 } from '#engine/index.ts'
-import { profileDto } from '../store/profile-of-identity.ts'
+import { profileWithOriginator } from './originators.ts'
 
 /** @param facts of the application, including values of flags that the application has not fixed yet */
 export function applicationDto(application: Application, { flags = {} }: Facts): ApplicationDto {
@@ -52,7 +52,7 @@ export function overviewDto(flow: CompiledFlow, application: Application, facts:
     status: statusFacts(application) as ApplicationOverview['status'],
     conditions: ownConditions(flow, application, facts).map(conditionDto),
     ...(application.conditions.some(({ of }) => of === 'co-signer') && { asksCoSigner: true }),
-    profile: profileDto(flow.product, application.profile),
+    profile: profileWithOriginator(flow, application.profile),
     ...(screen && { screen }),
   }
 }

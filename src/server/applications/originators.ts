@@ -1,6 +1,7 @@
 /** The loan officers and brokers of a lender, from its files, and who has brought a borrower. */
 import type { LoanOriginator } from '#contract/loan-originator.ts'
-import { type CompiledFlow, type CompiledLender, isObject, type JsonObject } from '#engine/index.ts'
+import { type CompiledFlow, type CompiledLender, isObject, type JsonObject, type Profile } from '#engine/index.ts'
+import { profileDto } from '../store/profile-of-identity.ts'
 
 type Originator = NonNullable<CompiledLender['originators']>[number]
 
@@ -10,9 +11,12 @@ export function originatorNamed({ live }: Pick<CompiledFlow, 'live'>, uuid: stri
   return live.lender.originators?.find((one) => one.uuid === asked)
 }
 
-/** Whom borrowers are shown whom no link has brought; undefined where the lender has nobody for them. */
-export function defaultOriginator({ live }: Pick<CompiledFlow, 'live'>): Originator | undefined {
-  return live.lender.originators?.find((one) => one.default === true)
+/** The profile DTO; whom no link has brought has the originator whom the lender marks as `default`. */
+export function profileWithOriginator({ live, product }: Pick<CompiledFlow, 'live' | 'product'>, profile: Profile) {
+  const known = profileDto(product, profile)
+  const nobody = referrerIn(known) === undefined
+  const shown = nobody ? live.lender.originators?.find((one) => one.default === true) : undefined
+  return shown ? { ...known, referrer: { referrerUuid: shown.uuid } } : known
 }
 
 /** The uuid of the originator who brought the borrower, in the facts of an application or a profile. */

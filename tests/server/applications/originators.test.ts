@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicationPath } from '#contract/application.ts'
+import { applicationPath, overviewPath } from '#contract/application.ts'
 import { profilePath } from '#contract/identity.ts'
 import { loanOriginatorPath } from '#contract/loan-originator.ts'
 import { registrationPath } from '#contract/registration.ts'
@@ -105,8 +105,10 @@ describe('the originator who brought a borrower', () => {
 
 describe('whom a borrower is shown', () => {
   it('a borrower whom nobody has brought is shown the desk of the wholesale lender, with a portrait', async () => {
-    const { referrer } = (await profileOf(await registeredWith(''))) as { referrer?: { referrerUuid: string } }
-    expect(referrer).toEqual({ referrerUuid: desk })
+    const borrower = await registeredWith('')
+    expect(await profileOf(borrower)).toMatchObject({ referrer: { referrerUuid: desk } })
+    const overview = await server.send('GET', overviewPath(borrower.applicationUuid), { lender, token: borrower.token })
+    expect(overview.body).toMatchObject({ profile: { referrer: { referrerUuid: desk } } })
     const { body } = await server.send('GET', loanOriginatorPath(desk), { lender })
     expect(body).toMatchObject({ originatorDisplayInfo: { avatarUri: expect.stringMatching(/^\/account\/heloc\/portraits/) } })
   })

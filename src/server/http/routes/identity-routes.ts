@@ -8,13 +8,13 @@ import {
   profilePath,
   selfInfoPath,
 } from '#contract/identity.ts'
-import { defaultOriginator, referrerIn } from '../../applications/originators.ts'
+import { profileWithOriginator } from '../../applications/originators.ts'
 import type { ServerParts } from '../../config/server-parts.ts'
 import { Refused } from '../../errors/refused.ts'
 import { isPasswordExpired } from '../../identity/expired-password.ts'
 import type { ServedLender } from '../../releases/served-lender.ts'
 import type { StoredIdentity } from '../../store/identities.ts'
-import { profileDto, profileOfIdentity, walletOf } from '../../store/profile-of-identity.ts'
+import { profileOfIdentity, walletOf } from '../../store/profile-of-identity.ts'
 import { hasSecondFactor } from '../../store/second-factors.ts'
 import { isCoSignerOnly } from '../../store/signers.ts'
 import { borrowerOf, lenderOf } from '../read-request.ts'
@@ -70,9 +70,7 @@ export function identityRoutes(app: FastifyInstance, parts: ServerParts): void {
   const profileIn = async (request: FastifyRequest, reply: FastifyReply) => {
     const { person, isCoSigner } = await borrowerIn(request, reply)
     const { flow } = lenderOf(request)
-    const known = profileDto(flow.product, { ...profileOfIdentity(person), ...(isCoSigner && { isCoSigner }) })
-    const nobody = referrerIn(known) === undefined ? defaultOriginator(flow) : undefined
-    return nobody ? { ...known, referrer: { referrerUuid: nobody.uuid } } : known
+    return profileWithOriginator(flow, { ...profileOfIdentity(person), ...(isCoSigner && { isCoSigner }) })
   }
   const identityIn = async (request: FastifyRequest, reply: FastifyReply) => {
     const { person, isCoSigner } = await borrowerIn(request, reply)
