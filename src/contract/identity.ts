@@ -54,7 +54,7 @@ export type Profile = {
   readonly type: 'PRIMARY' | 'CO_DEEDER'
   readonly account: Account
   readonly authorizedWallet: { readonly authorizationType: string }
-  /** Who brought the borrower to register, else whom the lender names for those whom nobody has brought. */
+  /** The originator whose link the borrower followed to register; without one, the lender's default originator. */
   readonly referrer?: { readonly referrerUuid?: string }
 }
 

@@ -192,7 +192,7 @@ function enterRows({ requestedLender: lender, trace }: FastifyRequest, _reply: F
   else enter()
 }
 
-/** Notes in a cookie which originator a link names, whatever page it leads to. What names nobody of the lender changes nothing. */
+/** Stores in a cookie which originator a link names, whatever page it leads to. A uuid of no originator of the lender changes nothing. */
 function keepReferrers(app: FastifyInstance, production: boolean): void {
   app.addHook('onRequest', async ({ method, query, requestedLender: lender }, reply) => {
     const { referrer } = query as { readonly referrer?: unknown }

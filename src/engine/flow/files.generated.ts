@@ -1375,7 +1375,7 @@ export type Originator = {
   readonly phone: string
   /** The NMLS number. */
   readonly nmls: string
-  /** Whom borrowers are shown whom no link has brought. */
+  /** Borrowers who followed no link of an originator are shown this one. One of a lender at most; of several the first counts. */
   readonly default?: boolean
 }
 

@@ -4,6 +4,7 @@
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import { longestEmail, longestPassword } from '#contract/identity.ts'
+import { referrerIn } from '#contract/loan-originator.ts'
 import type { RegistrationAnswer, RegistrationBody } from '#contract/registration.ts'
 import {
   type CompiledFlow,
@@ -37,7 +38,7 @@ import type { Writer } from '../store/open-store.ts'
 import { profileOfIdentity } from '../store/profile-of-identity.ts'
 import { textFormatter } from '../texts/text-formatter.ts'
 import { currentScreen, type Log } from './current-screen.ts'
-import { originatorNamed, referrerIn } from './originators.ts'
+import { originatorNamed } from './originators.ts'
 import { refusedBy } from './refused-by.ts'
 import { writeOutcome } from './write-outcome.ts'
 

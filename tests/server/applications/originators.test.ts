@@ -40,7 +40,7 @@ const applicationOf = async ({ applicationUuid, token }: Registered) =>
 const profileOf = async ({ token }: Registered) => (await server.send('GET', profilePath, { lender, token })).body
 const start = '/account/heloc/register-v2'
 
-describe('the originator who brought a borrower', () => {
+describe('the originator whose link a borrower followed', () => {
   it.each([
     ['the registration', `${start}?referrer=${ingrid}`],
     ['an address that redirects', `/?referrer=${ingrid}`],
@@ -104,7 +104,7 @@ describe('the originator who brought a borrower', () => {
 })
 
 describe('whom a borrower is shown', () => {
-  it('a borrower whom nobody has brought is shown the desk of the wholesale lender, with a portrait', async () => {
+  it('a borrower who followed no link is shown the desk of the wholesale lender, with a portrait', async () => {
     const borrower = await registeredWith('')
     expect(await profileOf(borrower)).toMatchObject({ referrer: { referrerUuid: desk } })
     const overview = await server.send('GET', overviewPath(borrower.applicationUuid), { lender, token: borrower.token })

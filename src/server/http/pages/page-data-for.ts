@@ -35,7 +35,7 @@ export function pageDataFor(
     release: needsPart(flow, path)
       ? { journey: flow.hash, src: journeysPath(flow.hash), isPart: true }
       : { ...releaseAddress(flow), isPart: false },
-    live: { ...withoutFormattedParts(live), lender: ofPages(lender) },
+    live: { ...withoutFormattedParts(live), lender: lenderForPages(lender) },
     messages: messagesOf(live),
     flags: flagsOf(facts),
     today: facts.today,
@@ -67,7 +67,7 @@ function withoutFormatted<Part extends Partial<Record<'dashboard' | 'pages' | 'h
 }
 
 /** Removes what browsers do not need: the facts sent to the lender system, and the originators, which are asked for one by one. */
-function ofPages({ lenderSystem: _, originators: __, ...lender }: CompiledLender): CompiledLender {
+function lenderForPages({ lenderSystem: _, originators: __, ...lender }: CompiledLender): CompiledLender {
   return lender
 }
 

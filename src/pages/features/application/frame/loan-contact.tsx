@@ -7,8 +7,9 @@ import {
   loanOriginatorPath,
   loanOriginatorSeconds,
   type OriginatorDisplayInfo,
+  referrerIn,
 } from '#contract/loan-originator.ts'
-import { isObject, type Json, type JsonObject } from '#engine/index.ts'
+import type { JsonObject } from '#engine/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { problemOf } from '../../../lib/api/problem.ts'
 import { useApp } from '../../../lib/app-context.tsx'
@@ -68,11 +69,11 @@ function Reach({ info }: { info: OriginatorDisplayInfo }) {
  * The originator in the page's URL, else in the application, else in the profile: the first whom the lender knows. Failure to
  * fetch one is ignored.
  */
-function useOriginator({ referrer }: JsonObject): OriginatorDisplayInfo | undefined {
+function useOriginator(application: JsonObject): OriginatorDisplayInfo | undefined {
   const { api } = useApp()
   const { profile } = useProfile()
   const { search } = useLocation()
-  const named = [new URLSearchParams(search).get('referrer'), referrerIn(referrer), profile?.referrer?.referrerUuid]
+  const named = [new URLSearchParams(search).get('referrer'), referrerIn(application), profile?.referrer?.referrerUuid]
   const uuids = named.filter((uuid) => isUuid(uuid))
   const kept = loanOriginatorSeconds * 1000
   const { data } = useQuery({
@@ -94,9 +95,4 @@ function useOriginator({ referrer }: JsonObject): OriginatorDisplayInfo | undefi
 function unlessNotFound(error: unknown): undefined {
   const problem = problemOf(error)
   if (problem?.kind !== 'answered' || problem.status !== 404) throw error
-}
-
-function referrerIn(referrer: Json | undefined): string | undefined {
-  const uuid = isObject(referrer) ? referrer.referrerUuid : undefined
-  return typeof uuid === 'string' ? uuid : undefined
 }
